@@ -55,7 +55,7 @@ test.each([1280, 390])('promised on the client, moved, done and back by undo, %i
 
   await row.getByRole('button', { name: `Done: ${what}` }).click();
   await expect.poll(async () => await row.count(), longTimeout).toBe(0);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
   await row.waitFor();
   await row.getByRole('button', { name: `Move ${what}` }).click();
   await row.getByRole('button', { name: 'Drop' }).click();
@@ -135,7 +135,9 @@ test('made from what was written on an order and about a client', async () => {
 
   await page.getByRole('textbox', { name: 'Write a note' }).fill('Wants samples\nof the new line');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Follow up' }).first().click();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const note = timeline.getByRole('listitem').filter({ hasText: 'Wants samples' });
+  await note.getByRole('button', { name: 'Follow up' }).click();
   expect(await what.inputValue()).toBe('Wants samples');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await panel(page).getByRole('listitem').filter({ hasText: 'Wants samples' }).waitFor();

@@ -440,28 +440,41 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
   order by at desc
   limit 12) recent) ordered having count(*) >= 3), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total" + "client_month_sales"."past_total", 0), "client_retail_sales"."total", "cart"."id", "cart"."line_count", (select "person"."name"
   from "cart" join "person" on "person"."id" = "cart"."person_id"
-  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $2 or "client"."assigned_to" = $3), false)), "most", "due"
-  from (select "id", floor(coalesce(case when 0.2 + 0.8 * "since_contact" / 3 is not null then least(1, greatest(0, 0.2 + 0.8 * "since_contact" / 3)) end, 1) * (case when not coalesce("since_order" > "recently", "account_days" >= "wait") then 0 when "since_order" is null then 35 when "since_order" >= "long_ago" or "orders" >= 3 then 50 else 20 * (case when ("since_order" - "recently") / ("long_ago" - "recently") is not null then least(1, greatest(0, ("since_order" - "recently") / ("long_ago" - "recently"))) end) end + 25 * coalesce(case when "since_contact" / 30 is not null then least(1, greatest(0, "since_contact" / 30)) end, 1) + case when coalesce("since_order" > "recently", "account_days" >= "wait") or 25 * coalesce(case when "since_contact" / 30 is not null then least(1, greatest(0, "since_contact" / 30)) end, 1) >= 12.5 then 1 else 0.5 end * (coalesce(15 * case when 1 - "share" / 0.1 is not null then least(1, greatest(0, 1 - "share" / 0.1)) end, 0) + coalesce(10 * (1 - "to_delivery" / 4), 0))) + 0.500001)::integer as "most", count(*) over ()::integer as "due"
-  from (select "client"."id", "client"."tradename", case when (greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date") at time zone $4)::date is not null then greatest(0, $5::date - (greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date") at time zone $6)::date)::float8 end as "since_order", coalesce("client_sales"."order_count" + "client_sales"."past_order_count", 0) as "orders", case when "client"."last_contacted_date" is not null then greatest(0, $7::date - "client"."last_contacted_date")::float8 end as "since_contact", case when ("client"."created_at" at time zone $8)::date is not null then greatest(0, $9::date - ("client"."created_at" at time zone $10)::date)::float8 end as "account_days", coalesce("inventory_preference"."recently_bought", 7)::float8 as "recently", greatest(coalesce("inventory_preference"."recently_bought", 7) + 1, coalesce("inventory_preference"."bought_long_time_ago", 45))::float8 as "long_ago", coalesce("inventory_preference"."never_bought", 14) as "wait", case when "client_retail_sales"."total" > 0 then coalesce("client_month_sales"."total" + "client_month_sales"."past_total", 0)::float8 / "client_retail_sales"."total"::float8 end as "share", (case when "delivery_preference"."accept_friday" then 0 when "delivery_preference"."accept_saturday" then 1 when "delivery_preference"."accept_sunday" then 2 when "delivery_preference"."accept_monday" then 3 end)::float8 as "to_delivery"
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $2 or "client"."assigned_to" = $3), false)), case when "promised_day" is not null then ( select jsonb_build_object('followUpId', "follow_up"."id", 'day', "follow_up"."day", 'what', "follow_up"."what", 'personId', "follow_up"."person_id", 'personName', promiser.name)
+  from "follow_up" join "person" promiser on promiser.id = "follow_up"."person_id"
+  where "follow_up"."client_id" = "due_client"."id" and ("follow_up"."ended_at" is null and "follow_up"."day" <= $4)
+  order by "follow_up"."day", "follow_up"."id"
+  limit 1) end, "promised_day", "most", "due"
+  from (select "id", "promised_day", floor(coalesce(case when 0.2 + 0.8 * "since_contact" / 3 is not null then least(1, greatest(0, 0.2 + 0.8 * "since_contact" / 3)) end, 1) * (case when not coalesce("since_order" > "recently", "account_days" >= "wait") then 0 when "since_order" is null then 35 when "since_order" >= "long_ago" or "orders" >= 3 then 50 else 20 * (case when ("since_order" - "recently") / ("long_ago" - "recently") is not null then least(1, greatest(0, ("since_order" - "recently") / ("long_ago" - "recently"))) end) end + 25 * coalesce(case when "since_contact" / 30 is not null then least(1, greatest(0, "since_contact" / 30)) end, 1) + case when coalesce("since_order" > "recently", "account_days" >= "wait") or 25 * coalesce(case when "since_contact" / 30 is not null then least(1, greatest(0, "since_contact" / 30)) end, 1) >= 12.5 then 1 else 0.5 end * (coalesce(15 * case when 1 - "share" / 0.1 is not null then least(1, greatest(0, 1 - "share" / 0.1)) end, 0) + coalesce(10 * (1 - "to_delivery" / 4), 0))) + 0.500001)::integer as "most", count(*) over ()::integer as "due"
+  from (select "client"."id", "client"."tradename", "promised_day", case when (greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date") at time zone $5)::date is not null then greatest(0, $6::date - (greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date") at time zone $7)::date)::float8 end as "since_order", coalesce("client_sales"."order_count" + "client_sales"."past_order_count", 0) as "orders", case when "client"."last_contacted_date" is not null then greatest(0, $8::date - "client"."last_contacted_date")::float8 end as "since_contact", case when ("client"."created_at" at time zone $9)::date is not null then greatest(0, $10::date - ("client"."created_at" at time zone $11)::date)::float8 end as "account_days", coalesce("inventory_preference"."recently_bought", 7)::float8 as "recently", greatest(coalesce("inventory_preference"."recently_bought", 7) + 1, coalesce("inventory_preference"."bought_long_time_ago", 45))::float8 as "long_ago", coalesce("inventory_preference"."never_bought", 14) as "wait", case when "client_retail_sales"."total" > 0 then coalesce("client_month_sales"."total" + "client_month_sales"."past_total", 0)::float8 / "client_retail_sales"."total"::float8 end as "share", (case when "delivery_preference"."accept_friday" then 0 when "delivery_preference"."accept_saturday" then 1 when "delivery_preference"."accept_sunday" then 2 when "delivery_preference"."accept_monday" then 3 end)::float8 as "to_delivery"
   from "client"
+  left join (select "client_id", min("day") as "promised_day"
+  from "follow_up"
+  where ("follow_up"."ended_at" is null and "follow_up"."day" <= $12)
+  group by "follow_up"."client_id") "promised" on "promised"."client_id" = "client"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $11)
-  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $12)
-  where (("client"."merged_into" is null and "client"."assigned_to" = $13) and "client"."client_status_id" not in (2, 4)) offset 0) "facts"
-  where (coalesce("since_order" > "recently", "account_days" >= "wait") or "since_contact" is null or "since_contact" >= 7 or coalesce("share" < 0.05, false) or "to_delivery" is not null)
-  order by most desc, "facts"."tradename" asc, "facts"."id" asc
-  limit $14) "due_client"
+  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $13)
+  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $14)
+  where ("client"."merged_into" is null and "client"."id" in ((select "id"
+  from "client"
+  where "client"."assigned_to" = $15)
+  union all (select "client_id"
+  from "follow_up"
+  where ("follow_up"."person_id" = $16 and ("follow_up"."ended_at" is null and "follow_up"."day" <= $17)))) and ("client"."client_status_id" not in (2, 4) or "promised_day" is not null)) offset 0) "facts"
+  where ((coalesce("since_order" > "recently", "account_days" >= "wait") or "since_contact" is null or "since_contact" >= 7 or coalesce("share" < 0.05, false) or "to_delivery" is not null) or "promised_day" is not null)
+  order by "promised_day" asc, most desc, "facts"."tradename" asc, "facts"."id" asc
+  limit $18) "due_client"
   inner join "client" on "client"."id" = "due_client"."id"
   left join "route" on "route"."id" = "client"."route_id"
   left join "person" on "person"."id" = "client"."assigned_to"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $15)
-  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $16)
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $17 or "client"."assigned_to" = $18))
+  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $19)
+  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $20)
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $21 or "client"."assigned_to" = $22))
   order by "client"."tradename" asc, "client"."id" asc;
 --   Sort
 --     Sort Key: client.tradename COLLATE "und-x-icu", client.id
@@ -480,35 +493,51 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                                                     ->  Nested Loop
 --                                                           ->  Limit
 --                                                                 ->  Sort
---                                                                       Sort Key: ((floor(((COALESCE(CASE WHEN (('0.2'::double precision + (('0.8'::double precision * facts.since_contact) / '3'::double precision)) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, ('0.2'::double precision + (('0.8'::double precision * facts.since_contact) / '3'::double precision)))) ELSE NULL::double precision END, '1'::double precision) * ((CASE WHEN (NOT COALESCE((facts.since_order > facts.recently), (facts.account_days >= (facts.wait)::double precision))) THEN '0'::double precision WHEN (facts.since_order IS NULL) THEN '35'::double precision WHEN ((facts.since_order >= facts.long_ago) OR (facts.orders >= 3)) THEN '50'::double precision ELSE ('20'::double precision * CASE WHEN (((facts.since_order - facts.recently) / (facts.long_ago - facts.recently)) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, ((facts.since_order - facts.recently) / (facts.long_ago - facts.recently)))) ELSE NULL::double precision END) END + ('25'::double precision * COALESCE(CASE WHEN ((facts.since_contact / '30'::double precision) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, (facts.since_contact / '30'::double precision))) ELSE NULL::double precision END, '1'::double precision))) + ((CASE WHEN (COALESCE((facts.since_order > facts.recently), (facts.account_days >= (facts.wait)::double precision)) OR (('25'::double precision * COALESCE(CASE WHEN ((facts.since_contact / '30'::double precision) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, (facts.since_contact / '30'::double precision))) ELSE NULL::double precision END, '1'::double precision)) >= '12.5'::double precision)) THEN '1'::numeric ELSE 0.5 END)::double precision * (COALESCE(('15'::double precision * CASE WHEN (('1'::double precision - (facts.share / '0.1'::double precision)) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, ('1'::double precision - (facts.share / '0.1'::double precision)))) ELSE NULL::double precision END), '0'::double precision) + COALESCE(('10'::double precision * ('1'::double precision - (facts.to_delivery / '4'::double precision))), '0'::double precision))))) + '0.500001'::double precision)))::integer) DESC, facts.tradename COLLATE "und-x-icu", facts.id
+--                                                                       Sort Key: facts.promised_day, ((floor(((COALESCE(CASE WHEN (('0.2'::double precision + (('0.8'::double precision * facts.since_contact) / '3'::double precision)) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, ('0.2'::double precision + (('0.8'::double precision * facts.since_contact) / '3'::double precision)))) ELSE NULL::double precision END, '1'::double precision) * ((CASE WHEN (NOT COALESCE((facts.since_order > facts.recently), (facts.account_days >= (facts.wait)::double precision))) THEN '0'::double precision WHEN (facts.since_order IS NULL) THEN '35'::double precision WHEN ((facts.since_order >= facts.long_ago) OR (facts.orders >= 3)) THEN '50'::double precision ELSE ('20'::double precision * CASE WHEN (((facts.since_order - facts.recently) / (facts.long_ago - facts.recently)) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, ((facts.since_order - facts.recently) / (facts.long_ago - facts.recently)))) ELSE NULL::double precision END) END + ('25'::double precision * COALESCE(CASE WHEN ((facts.since_contact / '30'::double precision) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, (facts.since_contact / '30'::double precision))) ELSE NULL::double precision END, '1'::double precision))) + ((CASE WHEN (COALESCE((facts.since_order > facts.recently), (facts.account_days >= (facts.wait)::double precision)) OR (('25'::double precision * COALESCE(CASE WHEN ((facts.since_contact / '30'::double precision) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, (facts.since_contact / '30'::double precision))) ELSE NULL::double precision END, '1'::double precision)) >= '12.5'::double precision)) THEN '1'::numeric ELSE 0.5 END)::double precision * (COALESCE(('15'::double precision * CASE WHEN (('1'::double precision - (facts.share / '0.1'::double precision)) IS NOT NULL) THEN LEAST('1'::double precision, GREATEST('0'::double precision, ('1'::double precision - (facts.share / '0.1'::double precision)))) ELSE NULL::double precision END), '0'::double precision) + COALESCE(('10'::double precision * ('1'::double precision - (facts.to_delivery / '4'::double precision))), '0'::double precision))))) + '0.500001'::double precision)))::integer) DESC, facts.tradename COLLATE "und-x-icu", facts.id
 --                                                                       ->  WindowAgg
 --                                                                             Window: w1 AS ()
 --                                                                             ->  Subquery Scan on facts
---                                                                                   Filter: (COALESCE((facts.since_order > facts.recently), (facts.account_days >= (facts.wait)::double precision)) OR (facts.since_contact IS NULL) OR (facts.since_contact >= '7'::double precision) OR COALESCE((facts.share < '0.05'::double precision), false) OR (facts.to_delivery IS NOT NULL))
---                                                                                   ->  Merge Left Join
---                                                                                         Merge Cond: (client_1.id = client_retail_sales_1.client_id)
---                                                                                         ->  Merge Left Join
---                                                                                               Merge Cond: (client_1.id = client_month_sales_1.client_id)
---                                                                                               ->  Merge Left Join
---                                                                                                     Merge Cond: (client_1.id = inventory_preference_1.client_id)
---                                                                                                     ->  Merge Left Join
---                                                                                                           Merge Cond: (client_1.id = delivery_preference_1.client_id)
---                                                                                                           ->  Merge Left Join
---                                                                                                                 Merge Cond: (client_1.id = client_sales_1.client_id)
---                                                                                                                 ->  Sort
---                                                                                                                       Sort Key: client_1.id
---                                                                                                                       ->  Bitmap Heap Scan on client client_1
---                                                                                                                             Recheck Cond: ((assigned_to = …) AND (merged_into IS NULL))
---                                                                                                                             Filter: (client_status_id <> ALL ('{…}'::integer[]))
---                                                                                                                             ->  Bitmap Index Scan on client_filters
---                                                                                                                                   Index Cond: (assigned_to = …)
+--                                                                                   Filter: (COALESCE((facts.since_order > facts.recently), (facts.account_days >= (facts.wait)::double precision)) OR (facts.since_contact IS NULL) OR (facts.since_contact >= '7'::double precision) OR COALESCE((facts.share < '0.05'::double precision), false) OR (facts.to_delivery IS NOT NULL) OR (facts.promised_day IS NOT NULL))
+--                                                                                   ->  Hash Left Join
+--                                                                                         Hash Cond: (client_1.id = client_retail_sales_1.client_id)
+--                                                                                         ->  Hash Left Join
+--                                                                                               Hash Cond: (client_1.id = client_month_sales_1.client_id)
+--                                                                                               ->  Nested Loop Left Join
+--                                                                                                     ->  Nested Loop Left Join
+--                                                                                                           ->  Nested Loop Left Join
+--                                                                                                                 ->  Nested Loop Left Join
+--                                                                                                                       Join Filter: (promised.client_id = client_1.id)
+--                                                                                                                       Filter: ((client_1.client_status_id <> ALL ('{…}'::integer[])) OR (promised.promised_day IS NOT NULL))
+--                                                                                                                       ->  Hash Semi Join
+--                                                                                                                             Hash Cond: (client_1.id = client_2.id)
+--                                                                                                                             ->  Bitmap Heap Scan on client client_1
+--                                                                                                                                   Recheck Cond: (merged_into IS NULL)
+--                                                                                                                                   ->  Bitmap Index Scan on client_filters
+--                                                                                                                             ->  Hash
+--                                                                                                                                   ->  Append
+--                                                                                                                                         ->  Index Only Scan using client_assigned on client client_2
+--                                                                                                                                               Index Cond: (assigned_to = …)
+--                                                                                                                                         ->  Index Scan using follow_up_open_day on follow_up
+--                                                                                                                                               Index Cond: (day <= '…'::date)
+--                                                                                                                                               Filter: (person_id = …)
+--                                                                                                                       ->  Materialize
+--                                                                                                                             ->  Subquery Scan on promised
+--                                                                                                                                   ->  GroupAggregate
+--                                                                                                                                         Group Key: follow_up_1.client_id
+--                                                                                                                                         ->  Index Only Scan using follow_up_open_client on follow_up follow_up_1
+--                                                                                                                                               Index Cond: (day <= '…'::date)
 --                                                                                                                 ->  Index Scan using client_sales_pkey on client_sales client_sales_1
+--                                                                                                                       Index Cond: (client_id = client_1.id)
 --                                                                                                           ->  Index Scan using delivery_preference_pkey on delivery_preference delivery_preference_1
+--                                                                                                                 Index Cond: (client_id = client_1.id)
 --                                                                                                     ->  Index Scan using inventory_preference_pkey on inventory_preference inventory_preference_1
---                                                                                               ->  Index Only Scan using client_month_sales_of_month on client_month_sales client_month_sales_1
+--                                                                                                           Index Cond: (client_id = client_1.id)
+--                                                                                               ->  Hash
+--                                                                                                     ->  Index Only Scan using client_month_sales_of_month on client_month_sales client_month_sales_1
+--                                                                                                           Index Cond: (month = '…'::date)
+--                                                                                         ->  Hash
+--                                                                                               ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales client_retail_sales_1
 --                                                                                                     Index Cond: (month = '…'::date)
---                                                                                         ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales client_retail_sales_1
---                                                                                               Index Cond: (month = '…'::date)
 --                                                           ->  Index Scan using client_pkey on client
 --                                                                 Index Cond: (id = facts.id)
 --                                                     ->  Memoize
@@ -565,6 +594,168 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                         Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
 --                   ->  Index Scan using person_pkey on person person_1
 --                         Index Cond: (id = cart_1.person_id)
+--           SubPlan 3
+--             ->  Limit
+--                   ->  Nested Loop
+--                         ->  Index Scan using follow_up_open_day on follow_up follow_up_2
+--                               Index Cond: (day <= '…'::date)
+--                               Filter: (client_id = facts.id)
+--                         ->  Index Scan using person_pkey on person promiser
+--                               Index Cond: (id = follow_up_2.person_id)
+
+-- accounts.followUps: follow-ups that are due
+select "follow_up"."id", "follow_up"."client_id", "client"."tradename", "client"."day_phone", "follow_up"."day", "follow_up"."what", "follow_up"."person_id", "person"."name", "follow_up"."note_id", "sales_order"."id", "sales_order"."order_no", "maker"."name", "follow_up"."created_at", "follow_up"."ended_as", "follow_up"."ended_at", "ender"."name"
+  from "follow_up"
+  inner join "client" on "client"."id" = "follow_up"."client_id"
+  inner join "person" on "person"."id" = "follow_up"."person_id"
+  inner join "person" "maker" on "maker"."id" = "follow_up"."created_by"
+  left join "person" "ender" on "ender"."id" = "follow_up"."ended_by"
+  left join "sales_order" on ("sales_order"."id" = "follow_up"."order_id" and ("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)))
+  where ("follow_up"."ended_at" is null and "follow_up"."person_id" = $3 and "follow_up"."day" <= $4 and "client"."merged_into" is null)
+  order by "follow_up"."day" asc, "follow_up"."id" asc
+  limit $5;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop
+--                       ->  Nested Loop
+--                             ->  Nested Loop
+--                                   ->  Index Scan using follow_up_open_day on follow_up
+--                                         Index Cond: (day <= '…'::date)
+--                                         Filter: (person_id = …)
+--                                   ->  Index Scan using client_pkey on client
+--                                         Index Cond: (id = follow_up.client_id)
+--                                         Filter: (merged_into IS NULL)
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = …)
+--                       ->  Index Scan using person_pkey on person maker
+--                             Index Cond: (id = follow_up.created_by)
+--                 ->  Index Scan using person_pkey on person ender
+--                       Index Cond: (id = follow_up.ended_by)
+--           ->  Index Scan using sales_order_pkey on sales_order
+--                 Index Cond: (id = follow_up.order_id)
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+
+select count(*)
+  from "follow_up"
+  inner join "client" on "client"."id" = "follow_up"."client_id"
+  where ("follow_up"."ended_at" is null and "follow_up"."person_id" = $1 and "follow_up"."day" <= $2 and "client"."merged_into" is null);
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Index Scan using follow_up_open_client on follow_up
+--                 Index Cond: (day <= '…'::date)
+--                 Filter: (person_id = …)
+--           ->  Index Scan using client_pkey on client
+--                 Index Cond: (id = follow_up.client_id)
+--                 Filter: (merged_into IS NULL)
+
+-- accounts.followUps: follow-ups of everybody
+select "follow_up"."id", "follow_up"."client_id", "client"."tradename", "client"."day_phone", "follow_up"."day", "follow_up"."what", "follow_up"."person_id", "person"."name", "follow_up"."note_id", "sales_order"."id", "sales_order"."order_no", "maker"."name", "follow_up"."created_at", "follow_up"."ended_as", "follow_up"."ended_at", "ender"."name"
+  from "follow_up"
+  inner join "client" on "client"."id" = "follow_up"."client_id"
+  inner join "person" on "person"."id" = "follow_up"."person_id"
+  inner join "person" "maker" on "maker"."id" = "follow_up"."created_by"
+  left join "person" "ender" on "ender"."id" = "follow_up"."ended_by"
+  left join "sales_order" on ("sales_order"."id" = "follow_up"."order_id" and ("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)))
+  where ("follow_up"."ended_at" is null and "client"."merged_into" is null)
+  order by "follow_up"."day" asc, "follow_up"."id" asc
+  limit $3;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop
+--                       ->  Nested Loop
+--                             ->  Nested Loop
+--                                   ->  Index Scan using follow_up_open_day on follow_up
+--                                   ->  Index Scan using client_pkey on client
+--                                         Index Cond: (id = follow_up.client_id)
+--                                         Filter: (merged_into IS NULL)
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = follow_up.person_id)
+--                       ->  Index Scan using person_pkey on person maker
+--                             Index Cond: (id = follow_up.created_by)
+--                 ->  Index Scan using person_pkey on person ender
+--                       Index Cond: (id = follow_up.ended_by)
+--           ->  Index Scan using sales_order_pkey on sales_order
+--                 Index Cond: (id = follow_up.order_id)
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+
+select count(*)
+  from "follow_up"
+  inner join "client" on "client"."id" = "follow_up"."client_id"
+  where ("follow_up"."ended_at" is null and "client"."merged_into" is null);
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Index Only Scan using follow_up_open_client on follow_up
+--           ->  Index Scan using client_pkey on client
+--                 Index Cond: (id = follow_up.client_id)
+--                 Filter: (merged_into IS NULL)
+
+-- accounts.clientFollowUps: follow-ups of a client
+select "follow_up"."id", "follow_up"."client_id", "client"."tradename", "client"."day_phone", "follow_up"."day", "follow_up"."what", "follow_up"."person_id", "person"."name", "follow_up"."note_id", "sales_order"."id", "sales_order"."order_no", "maker"."name", "follow_up"."created_at", "follow_up"."ended_as", "follow_up"."ended_at", "ender"."name"
+  from "follow_up"
+  inner join "client" on "client"."id" = "follow_up"."client_id"
+  inner join "person" on "person"."id" = "follow_up"."person_id"
+  inner join "person" "maker" on "maker"."id" = "follow_up"."created_by"
+  left join "person" "ender" on "ender"."id" = "follow_up"."ended_by"
+  left join "sales_order" on ("sales_order"."id" = "follow_up"."order_id" and ("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)))
+  where ("follow_up"."client_id" = $3 and "follow_up"."ended_at" is null and "client"."merged_into" is null)
+  order by "follow_up"."day" asc, "follow_up"."id" asc
+  limit $4;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop
+--                       ->  Nested Loop
+--                             ->  Nested Loop
+--                                   ->  Index Scan using follow_up_open_day on follow_up
+--                                         Filter: (client_id = …)
+--                                   ->  Index Scan using client_pkey on client
+--                                         Index Cond: (id = …)
+--                                         Filter: (merged_into IS NULL)
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = follow_up.person_id)
+--                       ->  Index Scan using person_pkey on person maker
+--                             Index Cond: (id = follow_up.created_by)
+--                 ->  Index Scan using person_pkey on person ender
+--                       Index Cond: (id = follow_up.ended_by)
+--           ->  Index Scan using sales_order_pkey on sales_order
+--                 Index Cond: (id = follow_up.order_id)
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+
+select "id", "tradename", "name", "is_cannabis_licensed", "license_no", "license_type_id", "ubi", "email", "day_phone", "street_address", "suite", "city", "county", "state", "zip_code", "latitude", "longitude", "placed_by", "geocoded_at", "assigned_to", "route_id", "holding_company_id", "client_status_id", "workflow_status_id", "privilege_id", "partnership_status_id", "invitation_status_id", "last_contacted_date", "created_at", "search_text", "contact_text", "merged_into", "match_city", "match_name", "version"
+  from "client"
+  where ("client"."id" = $1 and "client"."merged_into" is null);
+--   Index Scan using client_pkey on client
+--     Index Cond: (id = …)
+--     Filter: (merged_into IS NULL)
+
+select count(*)
+  from "follow_up"
+  inner join "client" on "client"."id" = "follow_up"."client_id"
+  where ("follow_up"."client_id" = $1 and "follow_up"."ended_at" is null and "client"."merged_into" is null);
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Index Scan using follow_up_open_day on follow_up
+--                 Filter: (client_id = …)
+--           ->  Index Scan using client_pkey on client
+--                 Index Cond: (id = …)
+--                 Filter: (merged_into IS NULL)
 
 -- accounts.duplicates: groups of duplicates
 select array_agg("client"."id") as ids

@@ -97,12 +97,14 @@ test('one is made, moved, done, opened again and dropped, and every step is in t
 
 test('one that is late is moved and moved back, but not before the day it was made', async () => {
   const { followUpId } = await add(rosa, { day: '2026-11-20' });
-  const moved = async (day: string) =>
-    (await rosa.call('accounts.changeFollowUp', { body: { followUpId, day } })).status;
   app.clock.now = new Date('2026-11-24T17:00:00Z');
+  // Signs in anew.
+  const later = await app.as('rosa@x.test');
+  const moved = async (day: string) =>
+    (await later.call('accounts.changeFollowUp', { body: { followUpId, day } })).status;
   expect([await moved('2026-11-30'), await moved('2026-11-20'), await moved('2026-11-19')]).toEqual([200, 200, 400]);
+  await end(later, followUpId);
   app.clock.now = new Date('2026-11-20T17:00:00Z');
-  await end(rosa, followUpId);
 });
 
 test('a day that is over and no words are refused', async () => {

@@ -2,6 +2,7 @@ import { followUpDays, MAX_FOLLOW_UP } from '@cartwright/domain/accounts/follow-
 import { useState, type SyntheticEvent } from 'react';
 import { useAct } from '../../../context/use-act.ts';
 import { useToday } from '../../../context/use-today.ts';
+import { Input } from '../../../form/Input.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { useUnsavedGuard } from '../../../ui/overlay/unsaved-guard.ts';
@@ -46,7 +47,7 @@ export function NewFollowUp({ clientId }: { clientId: number }) {
   return (
     <form className={css.form} aria-label="New follow-up" onSubmit={onSubmit}>
       <div className={css.field}>
-        <input
+        <Input
           data-follow-up
           aria-label="New follow-up"
           placeholder="What to do next"

@@ -3,6 +3,7 @@ import { formatNamedDay } from '@cartwright/domain/dates/named-day';
 import { isDate } from '@cartwright/domain/dates/dates';
 import { useState } from 'react';
 import { useToday } from '../../../../context/use-today.ts';
+import { Input } from '../../../../form/Input.tsx';
 import { Chip } from '../../../../ui/controls/Chip.tsx';
 import css from './FollowUpDays.module.css';
 
@@ -41,7 +42,7 @@ export function FollowUpDays({ label, value, none, onChange }: FollowUpDaysProps
         Other day
       </Chip>
       {asked || isOther ? (
-        <input
+        <Input
           type="date"
           aria-label={`${label}: other day`}
           min={today}
