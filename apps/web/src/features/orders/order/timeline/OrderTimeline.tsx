@@ -17,12 +17,9 @@ import {
   TimelineFrame,
   Written,
 } from '../../../accounts/shared/timeline/TimelineFrame.tsx';
-<<<<<<< HEAD
-import css from './OrderTimeline.module.css';
-=======
-import { OrderFollowUp } from './OrderFollowUp.tsx';
->>>>>>> acdf7579 (feat(follow-ups): what was promised to a client, due first in Who to call)
 import { NewNote } from './NewNote.tsx';
+import { OrderFollowUp } from './OrderFollowUp.tsx';
+import css from './OrderTimeline.module.css';
 
 type Note = OutputOf<'orders.notes'>['data'][number];
 
