@@ -58,7 +58,7 @@ export const orders: readonly OpenForm[] = [
   {
     file: 'features/orders/order/money/OrderDiscountDialog.tsx',
     path: submitted,
-    open: totals(/discount/i),
+    open: button('Change the order discount'),
     dialog: 'Discount',
     field: 'Off the order',
     text: '1.25',

@@ -64,7 +64,7 @@ const columns = (fromOf: (line: OrderLine) => string) => [
     ),
     { title: (line) => line.productName, grow: true, width: 176, fixed: true },
   ),
-  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 170, control: true, priority: 3 }),
+  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 160, control: true, priority: 3 }),
   c.custom('units', 'Units', (line) => <WithRemark value={units(line.units)} remark={openOf(line, fromOf)} />, {
     title: fromOf,
     numeric: true,
