@@ -364,7 +364,7 @@ select (select count(*)::integer
   from "past_order"
   where "client_id" = $8), (select count(*)::integer
   from "audit"
-  where ( ("audit"."entity" = 'client' and "audit"."entity_id" = $9 and "audit"."action" not in ('add note', 'export')) or ("audit"."entity" in ('delivery preference', 'inventory preference') and "audit"."entity_id" = $10) or ("audit"."entity" = 'contact' and "audit"."entity_id" in (select "contact"."id"
+  where ( ("audit"."entity" = 'client' and "audit"."entity_id" = $9 and "audit"."action" not in ('add note', 'export', 'add follow-up', 'change follow-up', 'do follow-up', 'drop follow-up', 'reopen follow-up')) or ("audit"."entity" in ('delivery preference', 'inventory preference') and "audit"."entity_id" = $10) or ("audit"."entity" = 'contact' and "audit"."entity_id" in (select "contact"."id"
   from "contact"
   where "contact"."client_id" = $11))))
   from "client"
@@ -462,7 +462,7 @@ select kind, id, at, person_name, note, attributes, order_no, order_status, line
   from "person"
   where "person"."id" = "audit"."person_id") as person_name, null::text as note, array[]::text[] as attributes, null::bigint as order_no, null::text as order_status, null::integer as line_count, null::numeric as grand_total, "audit"."action" as action, "audit"."entity" as entity, "audit"."detail"->'changed' as changed
   from "audit"
-  where ( ("audit"."entity" = 'client' and "audit"."entity_id" = $13 and "audit"."action" not in ('add note', 'export')) or ("audit"."entity" in ('delivery preference', 'inventory preference') and "audit"."entity_id" = $14) or ("audit"."entity" = 'contact' and "audit"."entity_id" in (select "contact"."id"
+  where ( ("audit"."entity" = 'client' and "audit"."entity_id" = $13 and "audit"."action" not in ('add note', 'export', 'add follow-up', 'change follow-up', 'do follow-up', 'drop follow-up', 'reopen follow-up')) or ("audit"."entity" in ('delivery preference', 'inventory preference') and "audit"."entity_id" = $14) or ("audit"."entity" = 'contact' and "audit"."entity_id" in (select "contact"."id"
   from "contact"
   where "contact"."client_id" = $15)))
   order by "audit"."at" desc, "audit"."id" desc
