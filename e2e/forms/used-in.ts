@@ -3,6 +3,7 @@ import { usedInConverting } from './used-in-converting.ts';
 import { usedInLots } from './used-in-lots.ts';
 import { usedInImports } from './used-in-imports.ts';
 import { usedInOrders } from './used-in-orders.ts';
+import { usedInAccounts } from './used-in-accounts.ts';
 import { usedInSettings } from './used-in-settings.ts';
 import { usedInReceiving } from './used-in-receiving.ts';
 
@@ -90,11 +91,6 @@ const keys: Use = [
 ];
 const numbers: Use = ['forms/number-cells.test.ts', 'the cells of a cart'];
 
-const followUp: Use = [
-  'accounts/follow-ups.test.ts',
-  'promised on the client, moved, done and back by undo, %i px wide',
-];
-
 /** Files whose controls are used by a test of their own, so that they are not in the table of stored forms. */
 export const usedIn: Readonly<Record<string, Use>> = {
   'features/accounting/invoices/AccountingScreen.tsx': books,
@@ -126,6 +122,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ...usedInImports,
   ...usedInOrders,
   ...usedInSettings,
+  ...usedInAccounts,
   'features/products/stock/AdjustDialog.tsx': counted,
   'features/products/stock/HoldDialog.tsx': held,
   'features/products/stock/LotFilterBar.tsx': held,
@@ -161,13 +158,6 @@ export const usedIn: Readonly<Record<string, Use>> = {
     accounts,
     'one account is assigned to another sales person, and back by undo',
   ],
-  'features/accounts/record/NewFollowUp.tsx': followUp,
-  'features/accounts/shared/follow-ups/FollowUpDays.tsx': followUp,
-  'features/accounts/shared/follow-ups/FollowUpDialog.tsx': [
-    'accounts/follow-ups.test.ts',
-    'made from what was written on an order and about a client',
-  ],
-  'features/accounts/shared/follow-ups/FollowUpPerson.tsx': followUp,
   'features/accounts/shared/call/CallNoteDialog.tsx': [
     'accounts/who-to-call.test.ts',
     'the note of a call is listed with the client, and C opens its cart',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { businessDay, id, input, instant, listOf, named, pathId, plainPage, text } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** Follow-ups: what somebody has promised a client for a day (domain rule "follow-ups"). */
+/** Follow-ups: what somebody has promised a client for a day. */
 
 const reading = { method: 'POST', auth: 'staff', permission: ['accounts', 'client'], effect: 'read' } as const;
 const editing = { method: 'POST', auth: 'staff', permission: 'accounts.edit', effect: 'write' } as const;

@@ -1,4 +1,4 @@
-/** Follow-ups (domain rule "follow-ups"): what somebody has promised a client for a day. Days are YYYY-MM-DD. */
+/** Follow-ups: what somebody has promised a client for a day. Days are YYYY-MM-DD. */
 import { addDays, daysBetween, weekday } from '../dates/calendar.ts';
 import { formatDate } from '../dates/date-format.ts';
 import { holidayOn } from '../dates/holidays.ts';
