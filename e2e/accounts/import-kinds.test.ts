@@ -140,3 +140,29 @@ test('retail sales are checked, imported, seen at the client, and undone', async
   await sales.getByText('Retail sales last month').waitFor();
   expect(await sales.getByRole('definition').allInnerTexts()).toEqual(before);
 });
+
+test('clients of one’s own come in with route, tier and contact, and go again', async () => {
+  await page.goto('/settings/import');
+  await page.getByRole('link', { name: 'Import clients' }).click();
+  await page.getByText('Choose a CSV or XLSX file').waitFor();
+  await page.getByRole('link', { name: 'Import it as retailers' }).waitFor();
+  await choose(
+    'shops.csv',
+    'Our shops',
+    'Store,License #,City,Route,Price tier,Delivery days,Buyer',
+    'Alpenglow Shop,466001,Yakima,Far east,Alpine,Mon-Wed,Ida Moss',
+    'Closing Shop,46,Yakima,,,,',
+  );
+  await rowOf('466001 · Yakima · Far east · Alpine · Ida Moss').filter({ hasText: 'New' }).waitFor();
+  await rowOf('B4: “46” is not a license number of 4 to 8 digits').filter({ hasText: 'Refused' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /^Make 1 new route/ }).check();
+  await page.getByRole('checkbox', { name: /^Leave out/ }).check();
+  await importButton('Import 1 row').click();
+  await page.getByRole('heading', { name: '1 client imported' }).waitFor();
+  await page.goto('/accounts?mine=false&q=Alpenglow');
+  await page.getByRole('row').filter({ hasText: 'Alpenglow Shop' }).first().waitFor();
+  await page.goto('/settings/import/clients');
+  await undo();
+  await page.getByText('Undone: 1 client removed, 0 clients restored.').waitFor();
+});

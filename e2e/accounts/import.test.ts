@@ -47,8 +47,8 @@ const rowOf = (text: string): Locator => page.getByRole('row').filter({ hasText:
 test('a file that is not a table is refused with a reason', async () => {
   await page.goto('/settings');
   await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click();
-  await page.getByRole('link', { name: 'Import clients' }).click();
-  await page.waitForURL(/settings\/import\/clients/);
+  await page.getByRole('link', { name: 'Import retailers' }).click();
+  await page.waitForURL(/settings\/import\/retailers/);
   await page.locator('input[type=file]').setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
@@ -59,7 +59,7 @@ test('a file that is not a table is refused with a reason', async () => {
 });
 
 test('the dry run shows the result of every row; a refused row blocks the import until it is left out', async () => {
-  await page.goto('/settings/import/clients');
+  await page.goto('/settings/import/retailers');
   await chooseFile('shops.csv', [...validRows, namelessRow]);
   await page.getByText('3 rows in shops.csv').waitFor();
   expect(await axe(page)).toEqual([]);
@@ -83,7 +83,7 @@ test('the dry run shows the result of every row; a refused row blocks the import
 });
 
 test('a valid file is imported, its clients are found, and importing it again changes nothing', inFirefox, async () => {
-  await page.goto('/settings/import/clients');
+  await page.goto('/settings/import/retailers');
   await chooseFile('shops.csv', validRows);
   await check();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
@@ -97,7 +97,7 @@ test('a valid file is imported, its clients are found, and importing it again ch
   await page.getByText('2 accounts', { exact: true }).waitFor();
   expect(await rowOf('Marrowstone Botanicals').first().textContent()).toMatch(/Nordland/);
 
-  await page.goto('/settings/import/clients');
+  await page.goto('/settings/import/retailers');
   await chooseFile('shops.csv', validRows);
   await check();
   await page.getByRole('button', { name: 'Unchanged 2' }).waitFor();
@@ -105,7 +105,7 @@ test('a valid file is imported, its clients are found, and importing it again ch
   await page.getByText('Every row is known already: there is nothing to import').first().waitFor();
 
   // A list of before a change asks before it takes the change back.
-  await page.goto('/settings/import/clients');
+  await page.goto('/settings/import/retailers');
   await chooseFile('renamed.csv', [validRows[0]?.replace('Botanicals', 'Gardens') ?? '']);
   await check();
   await page.getByRole('button', { name: 'Import 1 client' }).click();
@@ -123,7 +123,7 @@ test('a valid file is imported, its clients are found, and importing it again ch
 });
 
 test('a shop that has moved is decided about by keyboard, a shop that is not listed any more is named, and the import undone', async () => {
-  await page.goto('/settings/import/clients');
+  await page.goto('/settings/import/retailers');
   await chooseFile('august.csv', movingRows('498201', '498202'));
   await check();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
@@ -149,7 +149,7 @@ test('a shop that has moved is decided about by keyboard, a shop that is not lis
 
 test('on a phone a moved shop is decided about by touch', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/settings/import/clients');
+  await page.goto('/settings/import/retailers');
   await chooseFile('october.csv', movingRows('498299').slice(0, 1));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   const choice = page.getByRole('group', { name: /is it Driftwood Cannabis\?/ });

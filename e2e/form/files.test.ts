@@ -33,7 +33,7 @@ const fields: Readonly<Record<string, FileField>> = {
   },
   'a list of clients': {
     open: async (page) => {
-      await page.goto('/settings/import/clients');
+      await page.goto('/settings/import/retailers');
       await page.getByText('Choose a CSV or XLSX file').waitFor();
     },
     ending: '.xlsx',
@@ -94,7 +94,7 @@ test.each(Object.keys(fields))('%s', async (name) => {
 
 test('a text that is called .xlsx is no workbook', async () => {
   const page = await app.open({ as: admin, expected: /status of 422/ });
-  await page.goto('/settings/import/clients');
+  await page.goto('/settings/import/retailers');
   await page.locator('input[type=file]').setInputFiles({
     name: 'clients.xlsx',
     mimeType: '',
@@ -107,7 +107,7 @@ test('a text that is called .xlsx is no workbook', async () => {
 
 test('a file is dropped on its field, which is marked while the file is over it', async () => {
   const page = await app.open({ as: admin });
-  await page.goto('/settings/import/clients');
+  await page.goto('/settings/import/retailers');
   const field = page.locator('label').filter({ hasText: 'Choose a CSV or XLSX file' });
   await field.waitFor();
   const dataTransfer = await page.evaluateHandle(() => {

@@ -125,7 +125,7 @@ test('a person without the permission sees a message, before and after the serve
   const page = await app.open({ as: 'admin@demo.test', expected: /don't have access/ });
   const sentence = "You don't have access";
   await removePermissions(page, ['accounts.import', 'orders']);
-  await page.goto('/settings/import/clients');
+  await page.goto('/settings/import/retailers');
   await page.getByRole('heading', { name: sentence }).waitFor();
   expect(await page.locator('input[type=file]').count()).toBe(0);
   const nav = page.getByRole('navigation', { name: 'Main' });

@@ -87,7 +87,7 @@ test.each([
   ['/stock/receipts', ['Import lots', 'Receive goods']],
   ['/stock/conversions', ['Convert']],
   ['/prices', ['Import prices']],
-  ['/accounts?mine=false', ['Import clients', 'Add a client']],
+  ['/accounts?mine=false', ['Import clients', 'The state’s list', 'Add a client']],
 ] as const)('%s without anything leads to what fills it', async (path, labels) => {
   const page = await app.open();
   await signIn(page);

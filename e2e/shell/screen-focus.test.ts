@@ -131,7 +131,7 @@ const table: Readonly<Record<string, Focus>> = {
   '/settings/all-data': { screen: 'All data' },
   '/settings/backups': { screen: 'Backups' },
   '/settings/import': { screen: 'Import' },
-  '/settings/import/clients': { screen: 'Import clients' },
+  '/settings/import/retailers': { screen: 'Import retailers' },
   '/settings/import/$kind': { screen: 'Import products' },
 };
 

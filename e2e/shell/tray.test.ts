@@ -40,7 +40,7 @@ test(
   'an import is tracked across screens and a reload, and cancelled without a trace',
   { timeout: 120_000 },
   async () => {
-    await page.goto('/settings/import/clients');
+    await page.goto('/settings/import/retailers');
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer: table(shops(45_000, 'Cancelton')) });

@@ -156,6 +156,7 @@ export const screens: readonly Screen[] = [
   { name: 'Backups', path: '/settings/backups', ready: 'text=Every night', as: 'admin@demo.test' },
   { name: 'Import', path: '/settings/import', ready: 'text=Template', as: 'admin@demo.test' },
   { name: 'Import clients', path: '/settings/import/clients', ready: 'h1', as: 'admin@demo.test' },
+  { name: 'Import retailers', path: '/settings/import/retailers', ready: 'h1', as: 'admin@demo.test' },
   { name: 'Import products', path: '/settings/import/products', ready: 'h1', as: 'admin@demo.test' },
   { name: 'A missing page', path: '/no-such-page', ready: 'nav a[href="/orders"]', isMissing: true },
   {

@@ -118,6 +118,7 @@ import { exportRoutes } from './jobs/export/exports.routes.ts';
 import { importRoutes } from './jobs/import/import.routes.ts';
 import { deleteOldImportChecks } from './jobs/import/import-cleanup.commands.ts';
 import { runImportJob as runDataImportJob, runUndoImportJob } from './jobs/import/import-jobs.commands.ts';
+import { clientImport } from './features/tiers/clients/client-import.ts';
 import type { ImportKinds } from './jobs/import/import-kind.ts';
 import type { CleanupTasks } from './jobs/cleanup.ts';
 import { deleteOldMails } from './jobs/mail/mail-cleanup.commands.ts';
@@ -136,6 +137,7 @@ export const importKinds: ImportKinds = {
   products: productImport,
   lots: lotImport,
   prices: priceImport,
+  clients: clientImport,
   contacts: contactImport,
   'retail-sales': retailSalesImport,
   'past-orders': pastOrderImport,

@@ -27,7 +27,7 @@ import { Refusal, StartError } from '../core/errors.ts';
 import { ensureReferenceData } from '../seed/reference.ts';
 import { migrateOrExplain, openDatabase } from '../start.ts';
 
-const USAGE = `Usage: npm run import -- clients FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
+const USAGE = `Usage: npm run import -- retailers FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
        npm run import -- licensees FILE
        npm run import -- ${importKindNames.join('|')} FILE [--dry-run] [--leave-out-refused] [--make-missing]
        npm run import -- undo [${importKindNames.join('|')}]`;
@@ -35,7 +35,7 @@ const USAGE = `Usage: npm run import -- clients FILE [--dry-run] [--leave-out-re
 const moves = { accept: 'moved', new: 'new', 'leave-out': 'leftOut' } as const;
 
 type Given =
-  | { readonly what: 'clients'; readonly clients: Arguments }
+  | { readonly what: 'retailers'; readonly list: Arguments }
   | { readonly what: 'licensees'; readonly file: string }
   | { readonly what: 'data'; readonly data: DataArguments }
   | { readonly what: 'undo'; readonly kind: ImportKindName | null };
@@ -59,7 +59,7 @@ async function readArguments(args: readonly string[]): Promise<Given> {
   const isForeign = isList
     ? Object.keys(values).length > 0
     : data === undefined
-      ? kind !== 'clients' || (values.moved !== undefined && !moved) || values['make-missing'] !== undefined
+      ? kind !== 'retailers' || (values.moved !== undefined && !moved) || values['make-missing'] !== undefined
       : values.moved !== undefined || values['take-back'] !== undefined;
   if (isForeign || file === undefined || more.length > 0) throw new StartError(USAGE);
   const found = await stat(file).catch(() => null);
@@ -79,7 +79,7 @@ async function readArguments(args: readonly string[]): Promise<Given> {
     moves: moved?.[1] ?? new Map<number, never>(),
     titleStatusId: INACTIVE,
   };
-  return { what: 'clients', clients: { file, dryRun, choices } };
+  return { what: 'retailers', list: { file, dryRun, choices } };
 }
 
 function parse(args: readonly string[]) {
@@ -144,7 +144,7 @@ async function contextOf(database: Database, key: PermissionKey): Promise<StaffC
   return { ...base, actor };
 }
 
-/** Shows what an import of clients would do, then does it: all rows that are kept, or none. */
+/** Shows what an import of a list of retailers would do, then does it: all rows that are kept, or none. */
 async function importFile(ctx: StaffCtx, { file, dryRun, choices }: Arguments): Promise<void> {
   const content = () => createReadStream(file);
   const request = () => ({ id: randomUUID(), name: basename(file), content, mapping: null, choices });
@@ -186,7 +186,7 @@ async function main(): Promise<void> {
       const ctx = await contextOf(database, key);
       if (given.what === 'licensees') await compareList(ctx, given.file);
       else if (given.what === 'data') await importData(ctx, say, given.data);
-      else if (given.what === 'clients') await importFile(ctx, given.clients);
+      else if (given.what === 'retailers') await importFile(ctx, given.list);
       else await (given.kind === null ? undo(ctx) : undoData(ctx, say, given.kind));
     } finally {
       await database.close();

@@ -12,8 +12,9 @@ const screens: Readonly<Record<FirstStep, (to: AllowedPlaces, importOf: ImportOf
   people: (to) => [['Add people', to.people()]],
   products: (to, importOf) => [importOf('products'), ['Add a product', to.newProduct(null)]],
   lots: (to, importOf) => [importOf('lots'), ['Receive goods', to.receive()]],
-  clients: (to) => [
-    ['Import clients', to.importClients()],
+  clients: (to, importOf) => [
+    importOf('clients'),
+    ['The state’s list', to.importRetailers()],
     ['Add a client', to.registerClient()],
   ],
   delivery: (to) => [['Drivers and vehicles', to.fulfillmentSettings()]],

@@ -5,6 +5,7 @@ export const importKinds = {
   products: 'products.edit',
   lots: 'stock.receive',
   prices: 'prices.edit',
+  clients: 'accounts.import',
   contacts: 'accounts.edit',
   'retail-sales': 'accounts.import',
   'past-orders': 'accounts.import',

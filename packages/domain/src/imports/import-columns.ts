@@ -12,6 +12,8 @@ export interface ImportColumn {
   readonly titles: readonly string[];
   /** The most characters of a text. */
   readonly longest?: number;
+  /** How many digits at the beginning mean something alone: they are kept of a number that a workbook has rounded. */
+  readonly firstDigits?: number;
   /** A new record needs it. */
   readonly isRequired?: true;
   /** Whether a column without a known title holds it, by its cells that are not blank; there is one at least. */

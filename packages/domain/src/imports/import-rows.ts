@@ -1,6 +1,6 @@
 /** What becomes of the rows of an import, whatever its kind. */
 import { columnLetters, type ImportColumn } from './import-columns.ts';
-import { type CellValue, readCell } from './read-cell.ts';
+import { type CellValue, readCell, tidyCell } from './read-cell.ts';
 
 export const importOutcomes = ['new', 'changed', 'same', 'refused', 'leftOut'] as const;
 
@@ -76,6 +76,10 @@ export function readRow(
   for (const column of columns) {
     const index = fields.indexOf(column.field);
     if (index === -1) continue;
+    if (column.firstDigits !== undefined && longNumbers.includes(index)) {
+      values[column.field] = tidyCell(cells[index] ?? '').slice(0, column.firstDigits);
+      continue;
+    }
     if (column.kind === 'text' && longNumbers.includes(index)) {
       faults.push(`${cellName(fields, column.field, line)} ${TOO_LONG}`);
       continue;

@@ -5,6 +5,13 @@ CREATE OR REPLACE FUNCTION remove_imported_clients(given uuid, ids integer[]) RE
     AND EXISTS (SELECT FROM client_import_row r WHERE r.import_id = given AND r.client_id = c.id AND r.outcome = 'new');
 $$;
 
+-- The same for what a seller's own workbook has registered.
+CREATE OR REPLACE FUNCTION remove_workbook_clients(ids integer[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM client c WHERE c.id = ANY (ids)
+    AND EXISTS (SELECT FROM data_import_row r JOIN data_import i ON i.id = r.import_id
+      WHERE i.kind = 'clients' AND NOT i.is_dry_run AND i.undone_at IS NULL AND r.record_id = c.id AND r.outcome = 'new');
+$$;
+
 -- A client that has its license number back never had the imported one.
 CREATE OR REPLACE FUNCTION forget_imported_licenses(given uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH forgotten AS (

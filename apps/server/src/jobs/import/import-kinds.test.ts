@@ -22,7 +22,7 @@ afterAll(async () => await app.stop());
 
 async function startAgain(): Promise<void> {
   await app.owner.pool.query(
-    `TRUNCATE client, contact_title, product, product_line, strain, tag, brand, area, account_tier, data_import, audit, ccrs_row, client_sales CASCADE`,
+    `TRUNCATE client, contact_title, product, product_line, strain, tag, brand, area, account_tier, route, holding_company, data_import, audit, ccrs_row, client_sales CASCADE`,
   );
   const productLineId = await makeLine(app.owner, 'Flower');
   const { id } = await makeProduct(app.owner, { sku: 'A-1', name: 'Haze 1g', productLineId, unitPrice: 10 });
@@ -48,13 +48,22 @@ async function world(): Promise<unknown> {
       FROM lot l JOIN product p ON p.id = l.product_id LEFT JOIN area a ON a.id = l.area_id LEFT JOIN lab_result r ON r.lot_id = l.id
       ORDER BY 1, 3, 2, 4, 5, 6, 7`,
     `SELECT name FROM area UNION ALL SELECT name FROM strain UNION ALL SELECT name FROM tag UNION ALL SELECT title FROM contact_title
-      UNION ALL SELECT name FROM product_line ORDER BY 1`,
+      UNION ALL SELECT name FROM product_line UNION ALL SELECT name FROM account_tier UNION ALL SELECT name FROM route
+      UNION ALL SELECT tradename FROM holding_company ORDER BY 1`,
     `SELECT r.name, r.kind, r.value, p.sku, t.name AS tier, c.tradename, r.min_units, r.from_date::text, r.to_date::text, r.is_active
       FROM discount_rule r LEFT JOIN product p ON p.id = r.product_id LEFT JOIN account_tier t ON t.id = r.account_tier_id
       LEFT JOIN client c ON c.id = r.client_id ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
     `SELECT c.tradename, k.first_name, k.last_name, k.email, t.title,
       (SELECT string_agg(p.phone, ',' ORDER BY p.phone) FROM contact_phone p WHERE p.contact_id = k.id)
       FROM contact k JOIN client c ON c.id = k.client_id LEFT JOIN contact_title t ON t.id = k.title_id ORDER BY 1, 2, 3, 4`,
+    `SELECT c.tradename, c.license_no, c.day_phone, c.zip_code, c.license_type_id, c.client_status_id, r.name AS route,
+      h.tradename AS company, p.name AS person, d.preference,
+      (SELECT string_agg(t.name, ',' ORDER BY t.name) FROM account_tier_detail x JOIN account_tier t ON t.id = x.account_tier_id WHERE x.client_id = c.id),
+      (SELECT string_agg(f.license_no, ',') FROM client_former_license f WHERE f.client_id = c.id)
+      FROM client c LEFT JOIN route r ON r.id = c.route_id LEFT JOIN holding_company h ON h.id = c.holding_company_id
+      LEFT JOIN person p ON p.id = c.assigned_to
+      LEFT JOIN (SELECT client_id, to_jsonb(delivery_preference) - 'version' - 'client_id' AS preference FROM delivery_preference) d ON d.client_id = c.id
+      ORDER BY 1, 2`,
     `SELECT c.tradename, r.month::text, r.total FROM client_retail_sales r JOIN client c ON c.id = r.client_id ORDER BY 1, 2`,
     `SELECT c.tradename, o.order_no, o.order_date::text, o.total, p.sku, l.units, l.unit_price, l.line_total, l.line_no
       FROM past_order o JOIN past_order_line l ON l.past_order_id = o.id JOIN product p ON p.id = l.product_id
@@ -105,6 +114,25 @@ const files: Readonly<Record<ImportKindName, Readonly<Record<string, fc.Arbitrar
     Value: cells('5', '10%', ...odd),
     'From units': cells('24', ...odd),
     Start: cells('12/1/2026', ...odd),
+  },
+  clients: {
+    'Trade name': cells('Cedar Shop', 'New Shop', 'Alder Shop', 'Other'),
+    License: cells('412345', '0412346', '412399', '9', 'abc'),
+    Phone: cells('206-555-0100', ...odd),
+    Zip: cells('98501', '9850', ...odd),
+    Status: cells('Active', 'Nothing'),
+    Route: cells('North', 'South'),
+    'Holding company': cells('Two & Sons'),
+    Tier: cells('Gold', 'Gold; Bronze', 'Silver'),
+    'Sales rep': cells('Ada', 'Nobody'),
+    'Delivery days': cells('Mon-Wed', 'M W F', 'someday'),
+    'Preferred day': cells('Tue', 'Sunday'),
+    'Delivery time': cells('AM', 'noon'),
+    'Delivery notes': cells('Ring twice'),
+    Contact: cells('Ann Lee', 'Bo Moss'),
+    'Contact title': cells('Buyer'),
+    'Contact phone': cells('206-555-0111', ...odd),
+    'Contact 2': cells('Ann Lee', 'Cy Dow'),
   },
   contacts: {
     License: cells('412345', '0412346', '9'),

@@ -27,6 +27,9 @@ const listNames: Readonly<Record<string, string>> = {
   tag: 'tag',
   area: 'area',
   title: 'title',
+  route: 'route',
+  holdingCompany: 'holding company',
+  tier: 'tier',
 };
 export const listName = (list: string): string => listNames[list] ?? list;
 

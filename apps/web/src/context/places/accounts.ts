@@ -10,7 +10,7 @@ export const accountScreens = {
   '/map': ['map'],
   '/clients': [],
   '/client/$action/{-$id}': ['client'],
-  '/settings/import/clients': ['accounts.import'],
+  '/settings/import/retailers': ['accounts.import'],
 } as const satisfies Screens;
 
 export const accountPlaces = {
@@ -48,7 +48,8 @@ export const accountPlaces = {
     (_name: string) => ({}),
     (name) => `?mine=false&q=${encodeURIComponent(name)}`,
   ),
-  importClients: plain('/settings/import/clients'),
+  /** The list of licensees that the state publishes. */
+  importRetailers: plain('/settings/import/retailers'),
   registerClient: place('/client/$action/{-$id}', () => ({ action: 'add' })),
   client: place('/client/$action/{-$id}', (id: number) => ({ action: 'update', id })),
   clientData: place(

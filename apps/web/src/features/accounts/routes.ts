@@ -74,14 +74,14 @@ const client = createRoute({
   component: lazy(() => import('./client/ClientPage.tsx'), 'ClientPage'),
 });
 
-const importClients = createRoute({
+const importRetailers = createRoute({
   getParentRoute: () => settings,
-  path: '/import/clients',
-  ...needs('/settings/import/clients'),
+  path: '/import/retailers',
+  ...needs('/settings/import/retailers'),
   validateSearch: importRowSearch,
   component: lazy(() => import('./import/ImportPage.tsx'), 'ImportPage'),
 });
 
 export const accountRoutes = [accounts, whoToCall, map, duplicates, licenseWatch, clients, client] as const;
 
-export const accountSettingsRoutes = [importClients] as const;
+export const accountSettingsRoutes = [importRetailers] as const;

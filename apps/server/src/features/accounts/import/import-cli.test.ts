@@ -51,17 +51,17 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
 const clients = async (): Promise<number> => (await app.owner.pool.query('SELECT FROM client')).rowCount ?? 0;
 
 test('what keeps it from beginning is said in one sentence', { timeout: 180_000 }, async () => {
-  const usage = `Usage: npm run import -- clients FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
+  const usage = `Usage: npm run import -- retailers FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
        npm run import -- licensees FILE
        npm run import -- ${importKindNames.join('|')} FILE [--dry-run] [--leave-out-refused] [--make-missing]
        npm run import -- undo [${importKindNames.join('|')}]`;
   const missing = join(folder, 'none.csv');
   const cases: [string[], string][] = [
     [[], usage],
-    [['clients', good, '--force'], usage],
-    [['clients', missing], `There is no file ${missing}.`],
-    [['clients', folder], `${folder} is a folder, not a file.`],
-    [['clients', good], 'There is no administrator yet: start Cartwright and make one at /set-up.'],
+    [['retailers', good, '--force'], usage],
+    [['retailers', missing], `There is no file ${missing}.`],
+    [['retailers', folder], `${folder} is a folder, not a file.`],
+    [['retailers', good], 'There is no administrator yet: start Cartwright and make one at /set-up.'],
   ];
   const ended = await Promise.all(cases.map(async ([args]) => await run(...args)));
   expect(ended).toEqual(cases.map(([, said]) => ({ code: 1, said })));
@@ -72,25 +72,25 @@ test(
   { timeout: 180_000 },
   async () => {
     await makePersonWith(app, 'Ada', ['accounts.import', 'accounts.all']);
-    const dry = await run('clients', good, '--dry-run');
+    const dry = await run('retailers', good, '--dry-run');
     expect(dry.code).toBe(0);
     expect(dry.said).toMatch(/2 new, 0 changed, 0 unchanged\.[^]*Dry run: nothing was imported\./);
     expect(await clients()).toBe(0);
-    const wet = await run('clients', good);
+    const wet = await run('retailers', good);
     expect([wet.code, /Imported: 2 new, 0 changed, 0 unchanged\./.test(wet.said), await clients()]).toEqual([
       0,
       true,
       2,
     ]);
-    const refused = await run('clients', await fileOf('bad.csv', 'Trade name,License\nThree,499003\n,499004\n'));
+    const refused = await run('retailers', await fileOf('bad.csv', 'Trade name,License\nThree,499003\n,499004\n'));
     expect(refused.code).toBe(1);
     expect(refused.said).toMatch(/line 3 {2}refused {2}\?: The trade name is missing\.[^]*Nothing was imported/);
-    expect(await run('clients', await fileOf('broken.csv', 'Trade name,License\n"Three,499003\n'))).toEqual({
+    expect(await run('retailers', await fileOf('broken.csv', 'Trade name,License\n"Three,499003\n'))).toEqual({
       code: 1,
       said: 'The quote that opens on line 2 is never closed.',
     });
     expect(await clients()).toBe(2);
-    const kept = await run('clients', join(folder, 'bad.csv'), '--leave-out-refused');
+    const kept = await run('retailers', join(folder, 'bad.csv'), '--leave-out-refused');
     expect([kept.code, await clients()]).toEqual([0, 3]);
     expect(kept.said).toMatch(/Imported: 1 new, 0 changed, 0 unchanged, 1 left out: no name \(line 3\)\./);
     const undone = await run('undo');

@@ -1,10 +1,9 @@
 import {
+  licenseTypeByWords,
   MEDICAL,
   PROCESSOR_PRODUCERS,
   PROCESSORS,
   PRODUCERS,
-  RETAILERS,
-  TRIBAL,
 } from '@cartwright/domain/accounts/license-types';
 import type { Values } from './import-fields.ts';
 
@@ -60,18 +59,8 @@ export interface Lists {
   readonly people: ReadonlyMap<string, number> | null;
 }
 
-/** License types by a word in the state's names; their ids are fixed by spec 000 §3. */
-const typeWords: readonly (readonly [pattern: RegExp, id: number])[] = [
-  [/tribal|compact/i, TRIBAL],
-  [/medical/i, MEDICAL],
-  [/retail/i, RETAILERS],
-  [/process.*produc|produc.*process/i, PROCESSOR_PRODUCERS],
-  [/produc/i, PRODUCERS],
-  [/process/i, PROCESSORS],
-];
-
 const licenseTypeOf = (text: string, lists: Lists): number | undefined =>
-  lists.licenseTypes.get(text.toLowerCase()) ?? typeWords.find(([pattern]) => pattern.test(text))?.[1];
+  lists.licenseTypes.get(text.toLowerCase()) ?? licenseTypeByWords(text);
 
 /** A license to produce and one to process are one type; else the first that is no endorsement of the others. */
 function typeOf(ids: ReadonlySet<number>): number | undefined {

@@ -57,6 +57,11 @@ export async function writeDelivery(
   return next;
 }
 
+/** Takes the delivery preference of a client away, so that it has the blank default again. */
+export async function clearDelivery(ctx: StaffCtx, clientId: number): Promise<void> {
+  await ctx.db.delete(deliveryPreference).where(eq(deliveryPreference.clientId, clientId));
+}
+
 async function assertKnownLabel(ctx: StaffCtx, id: number, code: ProblemCode): Promise<void> {
   const { id: key } = labelBarcodePreference;
   const found = await ctx.db.select({ key }).from(labelBarcodePreference).where(eq(key, id));

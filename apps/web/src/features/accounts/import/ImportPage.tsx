@@ -18,7 +18,7 @@ import { places } from '../../../context/places.ts';
 import css from './ImportPage.module.css';
 import layout from './import.module.css';
 
-/** Settings → Import: clients from a file, with a dry run that shows the outcome of every row. */
+/** Settings → Import: the list of retailers that the state publishes, with a dry run that shows the outcome of every row. */
 export function ImportPage() {
   const decisions = useDecisions();
   const state = useImport(decisions.reset);
@@ -30,11 +30,11 @@ export function ImportPage() {
   return (
     <>
       <PageHead
-        title="Import clients"
+        title="Import retailers"
         crumbs={[
           { label: 'Settings', href: places.settings() },
           { label: 'Import', href: places.imports() },
-          { label: 'Clients' },
+          { label: 'Retailers' },
         ]}
         actions={<ImportActions state={state} totals={totals} decisions={decisions} />}
       />

@@ -115,7 +115,7 @@ export const accountsMenu = (
         href: places.registerClient(),
       },
     screens.edit && { label: 'New non-cannabis client', icon: <UserPlus size={15} />, run: dialogs.addNonCannabis },
-    screens.import && { label: 'Import clients', icon: <FileUp size={15} />, href: places.importClients() },
+    screens.import && { label: 'Import clients', icon: <FileUp size={15} />, href: places.importOf('clients') },
     screens.export && {
       label: 'Export contacts',
       icon: <FileDown size={15} />,

@@ -11,7 +11,7 @@ import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
 export function useAccountsEmptyState(mine: boolean, showAll: () => void): GridEmpty {
   const all = useMay('accounts.all');
   const screens = useAccountScreens();
-  const importing = screens.import ? <ButtonLink href={places.importClients()}>Import clients</ButtonLink> : null;
+  const importing = screens.import ? <ButtonLink href={places.importOf('clients')}>Import clients</ButtonLink> : null;
   if (!mine)
     return {
       title: 'No clients yet',

@@ -8,6 +8,7 @@ import { FormProblem } from '../../../form/Form.tsx';
 import { useMe } from '../../../context/session.tsx';
 import { counted } from '../../../lib/format.ts';
 import { forbiddenProblem, ProblemError } from '../../../lib/problem.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
@@ -69,6 +70,15 @@ function ImportOfKind({ kind }: { kind: DataKind }) {
             </a>{' '}
             with the columns of a {one} and an example row.
           </p>
+          {kind === 'clients' ? (
+            <p className="muted">
+              Is it the list that the state publishes?{' '}
+              <AppLink className="link" href={places.importRetailers()}>
+                Import it as retailers
+              </AppLink>
+              : shops that have moved or closed are found there.
+            </p>
+          ) : null}
           <LastDataImport kind={kind} />
         </div>
       ) : null}

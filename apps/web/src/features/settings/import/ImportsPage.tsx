@@ -79,10 +79,10 @@ export function ImportsPage() {
               ))}
               {importsClients ? (
                 <Kind
-                  title="Clients"
-                  text="Your own list of shops, or the list of licensees that the state publishes."
+                  title="Retailers"
+                  text="The list of licensees that the state publishes: shops that have moved, changed their name or closed are shown before anything is written."
                   one="client"
-                  href={places.importClients()}
+                  href={places.importRetailers()}
                   last={clients.data?.last ?? null}
                 />
               ) : null}

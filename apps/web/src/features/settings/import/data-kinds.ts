@@ -61,6 +61,14 @@ export const dataKinds: Readonly<Record<DataKind, KindTexts>> = {
     recordOf: places.prices,
     all: places.prices,
   },
+  clients: {
+    title: importTitles.clients.title,
+    one: 'client',
+    code: 'License',
+    text: 'Your own list of clients, with addresses, sales persons, routes, tiers, delivery days and contacts.',
+    recordOf: places.client,
+    all: places.accounts,
+  },
   contacts: {
     title: importTitles.contacts.title,
     one: 'contact',

@@ -6,7 +6,10 @@ import { addContact, updateContact } from '../contacts.commands.ts';
 import { type PlannedContact, storedContacts } from './plan-contacts.queries.ts';
 
 /** Adds and changes contacts, each as its form would. */
-export async function writeContacts(ctx: StaffCtx, rows: readonly PlannedRow<PlannedContact>[]): Promise<WrittenRow[]> {
+export async function writeContacts(
+  ctx: StaffCtx,
+  rows: readonly Pick<PlannedRow<PlannedContact>, 'line' | 'plan'>[],
+): Promise<WrittenRow[]> {
   const written: { readonly line: number; readonly id: number; readonly before: object | null }[] = [];
   for (const { line, plan } of rows) {
     const { titleId, phoneNumbers, ...names } = plan.contact;

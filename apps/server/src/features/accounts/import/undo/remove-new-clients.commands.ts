@@ -62,7 +62,11 @@ function changesSince(now: StoredClient, after: WrittenRow['after']): string[] {
   return isWorkedOn ? [...reasons, 'Somebody has worked with it since.'] : reasons;
 }
 
-async function hangingOn(ctx: StaffCtx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+/** What people have added to these clients, in words, by client. */
+export async function hangingOn(
+  ctx: StaffCtx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
   const words = sql.join(
     hanging.map(([name, exists]) => sql`case when ${exists} then ${name}::text end`),
     sql`, `,
