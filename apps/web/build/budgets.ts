@@ -15,7 +15,7 @@ export const screen: Limit = { js: 164.5, css: 18 };
 export const part: Limit = { js: 45, css: 10 };
 
 const simple: Limit = { js: 139, css: 18 };
-const record: Limit = { js: 200, css: 24 };
+const record: Limit = { js: 200.5, css: 24 };
 
 /** Screens and parts with a budget of their own, by their path below `src`. */
 export const own: Readonly<Record<string, Limit>> = {

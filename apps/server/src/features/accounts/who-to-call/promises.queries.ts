@@ -81,11 +81,11 @@ export function withPromise<R extends { readonly promise: Promised | null; reado
   { promise, ...row }: R,
 ) {
   if (promise === null) return { ...row, followUp: null, reasons: [...row.reasons] };
-  const { personName, ...followUp } = promise;
+  const { personName, ...promised } = promise;
   const isMine = promise.personId === ctx.actor.personId;
   const said = promiseReasons(
-    { ...followUp, personName: isMine ? null : personName },
+    { ...promised, personName: isMine ? null : personName },
     businessDate(ctx.now(), ctx.timeZone),
   );
-  return { ...row, followUp, reasons: [...said, ...row.reasons] };
+  return { ...row, followUp: promised, reasons: [...said, ...row.reasons] };
 }
