@@ -9,6 +9,7 @@ import { useAct } from '../../../../context/use-act.ts';
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
 import { Segments } from '../../../../ui/controls/Segments.tsx';
 import { count } from '../../../../lib/format.ts';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
 import {
@@ -17,9 +18,10 @@ import {
   TimelineFrame,
   Written,
 } from '../../../accounts/shared/timeline/TimelineFrame.tsx';
-import { NewNote } from './NewNote.tsx';
-import { OrderFollowUp } from './OrderFollowUp.tsx';
 import css from './OrderTimeline.module.css';
+import { NewNote } from './NewNote.tsx';
+
+const OrderFollowUp = lazyPart(async () => (await import('./OrderFollowUp.tsx')).OrderFollowUp);
 
 type Note = OutputOf<'orders.notes'>['data'][number];
 
