@@ -42,6 +42,8 @@ export const followUpOfNote = input({ day: businessDay, what: text(MAX_FOLLOW_UP
   .meta({ id: 'FollowUpOfNote' })
   .nullish();
 
+const followUpList = listOf(followUp).meta({ id: 'FollowUpList' });
+
 export const followUps = {
   followUps: route({
     ...reading,
@@ -53,7 +55,7 @@ export const followUps = {
       due: z.boolean().default(false),
       page: plainPage.prefault({}),
     }),
-    response: listOf(followUp),
+    response: followUpList,
     refusals: ['list_too_long'],
   }),
   clientFollowUps: route({
@@ -62,7 +64,7 @@ export const followUps = {
     summary: 'The follow-ups of a client: the open ones by their day, or those that have ended, the last one first',
     params: pathId('id'),
     body: input({ ended: z.boolean().default(false), page: plainPage.prefault({}) }),
-    response: listOf(followUp),
+    response: followUpList,
     refusals: ['not_found', 'list_too_long'],
   }),
   addFollowUp: route({
