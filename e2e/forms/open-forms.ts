@@ -301,6 +301,8 @@ export const openForms: Readonly<Record<string, readonly OpenForm[]>> = {
 export const elsewhere: Readonly<Record<string, string>> = {
   'context/PriceReasonDialog.tsx': 'one field of FormDialog',
   'features/accounts/shared/assign/AddToTierDialog.tsx': 'a choice without text',
+  'features/accounts/shared/follow-ups/FollowUpDialog.tsx':
+    'begins with the words of a note, and accounts/follow-ups.test.ts uses it',
   'form/MergeDialog.tsx': 'a choice without text',
   'features/products/receive/receipts/MailDialog.tsx': 'products/receive-photos.test.ts types in it',
   'features/products/receive/receipts/VoidDialog.tsx': 'one field of FormDialog',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clientNamed } from '../support/demo.ts';
+import { takeStepOn } from '../support/order-page.ts';
 import { addressOf, goTo, inTurn, type Screen, screens } from '../support/screens.ts';
 import { slowLine } from '../support/slow-line.ts';
 import { withApp } from '../setup/with-app.ts';
@@ -267,7 +268,7 @@ describe('a dialog begins where the work begins', () => {
     });
     const { OrderNo } = await app.call<{ OrderNo: number }>(manager, `/v1/orders/order/${OrderId}`);
     await page.goto(`/order/${OrderId}/${OrderNo}`);
-    await page.getByRole('button', { name: 'Pack', exact: true }).first().click();
+    await takeStepOn(page, 'Pack');
     const barcode = page.getByRole('dialog', { name: /^Pack/ }).getByRole('textbox', { name: /^Barcode/ });
     await expect.poll(async () => await barcode.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.keyboard.insertText('1000 2000 3000 4000');
