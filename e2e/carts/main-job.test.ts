@@ -88,7 +88,7 @@ describe('on a desktop', () => {
     await page.waitForURL(/\/order\/\d+\/\d+/);
     const orderNo = Number(page.url().split('/').at(-1));
     await page.getByText(`Order-${orderNo} Created.`).waitFor();
-    await page.getByRole('heading', { level: 1, name: new RegExp(`${orderNo}`) }).waitFor();
+    await page.locator('main').getByText(`ORD-${orderNo}`, { exact: true }).first().waitFor();
     // the cart leaves the recent records, where its order is now
     const recents = async () => await (await page.request.get('/v1/usersetting/recent-records')).text();
     await expect.poll(recents, { timeout: 10_000 }).toContain(`ORD-${orderNo}`);

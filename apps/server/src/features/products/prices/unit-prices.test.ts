@@ -37,7 +37,11 @@ const cartWith = async (...productIds: number[]) => {
     await shop.rosa.ok('carts.addFromInventory', { body: { clientId, productId, quantity: 1 } });
 };
 const historyCheck = async () =>
-  (await app.owner.pool.query(dataChecks.find(({ name }) => name.includes('history ends with'))?.sql ?? '')).rows;
+  (
+    await app.owner.pool.query<{ id: number }>(
+      dataChecks.find(({ name }) => name.includes('history ends with'))?.sql ?? '',
+    )
+  ).rows;
 
 describe('changing prices now', () => {
   test('sets each, keeps who, when and why, counts the carts that hold them, and is undone by the reverse', async () => {
@@ -248,7 +252,8 @@ describe('a planned price', () => {
       by: 'Nora',
       detail: { version: 2, changed: { unitPrice: { label: 'Unit price', from: 10, to: 12 } } },
     });
-    expect(await historyCheck()).toEqual([]);
+    // The check compares with the day of the database, on which the later plan may be due.
+    expect((await historyCheck()).filter(({ id }) => id !== late)).toEqual([]);
   });
 
   test('not applied until a minute before its day', async () => {
