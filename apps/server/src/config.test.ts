@@ -39,6 +39,29 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
+test('a bucket is named whole, keeps as many as the folder, and needs the nightly backups', () => {
+  const bucket = {
+    BACKUP_S3_ENDPOINT: 'https://s3.example',
+    BACKUP_S3_BUCKET: 'north',
+    BACKUP_S3_KEY_ID: 'id',
+    BACKUP_S3_SECRET: 'hush',
+  };
+  expect(readConfig({ ...bucket, BACKUP_KEEP: '5' }).backups).toMatchObject({
+    keep: 5,
+    offSite: { keep: 5, prefix: '', store: { bucket: 'north', region: 'us-east-1' } },
+    isVerified: false,
+  });
+  expect(readConfig({ ...bucket, BACKUP_S3_KEEP: '90', BACKUP_VERIFY: 'weekly' }).backups).toMatchObject({
+    keep: 14,
+    offSite: { keep: 90 },
+    isVerified: true,
+  });
+  expect(() => readConfig({ ...bucket, BACKUP_S3_SECRET: '' })).toThrow(/set all four, or none/);
+  expect(() => readConfig({ ...bucket, BACKUP_DIR: 'off' })).toThrow(/set BACKUP_DIR to their folder/);
+  expect(() => readConfig({ BACKUP_DIR: 'off', BACKUP_VERIFY: 'weekly' })).toThrow(/set BACKUP_DIR to their folder/);
+  expect(() => readConfig({ ...bucket, BACKUP_S3_ENDPOINT: 'http://s3.example' })).toThrow('must be an https address');
+});
+
 test('no sentence repeats a secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db/x' })).toThrow(/^(?!.*secret).*DATABASE_URL must be/);
 });

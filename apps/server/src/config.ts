@@ -69,7 +69,7 @@ const environment = {
       .default(''),
     rule: 'a folder such as north/',
   },
-  BACKUP_S3_KEEP: { schema: whole(0, 10_000, 0), rule: 'a number of backups from 1 to 10000' },
+  BACKUP_S3_KEEP: { schema: whole(0, 10_000, 0), rule: 'a number of backups to 10000, 0 for as many as BACKUP_KEEP' },
   /** Whether the newest backup is restored and checked once a week, beside the database. */
   BACKUP_VERIFY: { schema: z.enum(['weekly', 'off']).default('off'), rule: 'weekly or off' },
   DEMO: {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BackupPlan } from '../../src/jobs/backup/backup-plan.ts';
 import { backUpInto, checkBackup } from '../../src/jobs/backup/nightly-backup.ts';
@@ -10,6 +12,8 @@ import { refuse, type S3Store, startS3Store } from '../factories/servers/s3-stor
 import { makePerson } from '../factories/people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { createTestDb, type TestDb } from '../test-db.ts';
+
+const run = promisify(execFile);
 
 /** Nightly backups in a bucket, and the weekly restore beside the database. */
 let app: TestApp;
@@ -76,6 +80,36 @@ test('what is in the bucket restores what was stored', async () => {
   databases.push(database);
   const { tables } = await restoreBackup(database.connection, copy);
   expect(tables.find(({ name }) => name === 'person')?.rows).toBeGreaterThan(0);
+});
+
+test('the command restores the newest of the bucket, or another one by its name, and says what it cannot', async () => {
+  for (const day of [20, 21]) await backUpOn(day);
+  for (const file of await readdir(folder)) await rm(join(folder, file));
+  await writeFile(join(folder, `${nameOf(21)}.part`), 'interrupted');
+  const { endpoint, bucket, region, keyId, secret } = store.settings;
+  const restore = async (what: string) => {
+    const database = await createTestDb('bare');
+    databases.push(database);
+    const { host, user, database: name } = database.connection;
+    return await run(process.execPath, [join(import.meta.dirname, '../../src/cli/restore.cli.ts'), what], {
+      env: {
+        ...process.env,
+        DATABASE_URL: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`,
+        BACKUP_DIR: folder,
+        BACKUP_S3_ENDPOINT: endpoint,
+        BACKUP_S3_BUCKET: bucket,
+        BACKUP_S3_REGION: region,
+        BACKUP_S3_KEY_ID: keyId,
+        BACKUP_S3_SECRET: secret,
+        BACKUP_S3_PREFIX: 'north/',
+      },
+    });
+  };
+  expect((await restore('off-site')).stdout).toContain('of 2026-11-21T17:00:00.000Z restored and checked');
+  expect((await restore(`off-site:${nameOf(20)}`)).stdout).toContain('of 2026-11-20T17:00:00.000Z restored');
+  expect(await readdir(folder)).toEqual([nameOf(20), nameOf(21)]);
+  await expect(restore('off-site:../x.backup')).rejects.toThrow('is not the name of a backup');
+  await expect(restore(`off-site:${nameOf(19)}`)).rejects.toThrow('404 NoSuchKey');
 });
 
 test('a night without the bucket keeps the backup and its reason, and the next one makes up for it', async () => {
@@ -150,11 +184,11 @@ test('a copy that was damaged, and data that breaks a rule, are said, and the ne
 
 test('the settings say what is done every night, and show no key', async () => {
   expect((await owner.ok('settings.backups', {})).plan).toBeNull();
-  const told = await startTestApp({ existing: app.connection, config: { backups: plan() } });
+  const other = await startTestApp({ existing: app.connection, config: { backups: plan() } });
   const answer = await (
-    await told.as((await makePerson(told.owner, { role: 'Administrator' })).email)
+    await other.as((await makePerson(other.owner, { role: 'Administrator' })).email)
   ).ok('settings.backups', {});
-  await told.stop();
+  await other.stop();
   expect(answer.plan).toEqual({
     folder,
     keep: 2,

@@ -11,6 +11,9 @@ import { installJobs } from '../boss.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openUnlimited } from './tables.ts';
 
+/** The copy of the bucket while it is checked; no backup of the folder has this name. */
+const COPY = 'restore-check.copy';
+
 /** The newest backup: that of the bucket when there is one, else of the folder. Undefined when there is none. */
 export async function newestToCheck({ folder, offSite }: BackupPlan): Promise<string | undefined> {
   return offSite === null ? (await backupsIn(folder)).at(-1) : await newestOffSite(offSite);
@@ -27,9 +30,9 @@ export async function checkRestore(
   name: string,
 ): Promise<void> {
   if (offSite === null) return await checkFile(connection, join(folder, name));
-  const file = join(folder, `checked-${name}`);
+  const file = join(folder, COPY);
   // What an interrupted check left; the queue runs one at a time.
-  for (const left of [file, `${file}.part`]) await rm(left, { force: true });
+  await rm(file, { force: true });
   try {
     await fetchOffSite(offSite, name, file);
     await checkFile(connection, file);

@@ -52,22 +52,14 @@ export async function backUpInto(connection: Connection, plan: BackupPlan, ctx: 
   const at = ctx.now();
   const file = backupName(at);
   const madeAt = at.toISOString();
-  try {
-    await mkdir(folder, { recursive: true });
-    await chmod(folder, 0o700);
-    // What an interrupted backup left; the queue runs one at a time.
-    for (const part of await readdir(folder))
-      if (part.endsWith('.part') && isBackup(part.replace(/\.part$/, ''))) await rm(join(folder, part));
-    const { tables } = await writeBackup(connection, join(folder, file), ctx.now);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const { size: bytes } = await stat(join(folder, file));
-    await recordBackup(ctx, { madeAt, file, bytes, rows });
-    ctx.log.info({ file, rows }, 'backup');
-  } catch (error) {
+  const written = await writeInto(connection, folder, file, ctx).catch(async (error: unknown) => {
     ctx.log.error({ err: error }, 'backup failed');
-    await recordBackup(ctx, { madeAt, file, error: sentenceOf(error) });
+    // The database itself may be what failed; then the log alone says it.
+    await recordBackup(ctx, { madeAt, file, error: sentenceOf(error) }).catch(() => undefined);
     throw error;
-  }
+  });
+  await recordBackup(ctx, { madeAt, file, ...written });
+  ctx.log.info({ file, rows: written.rows }, 'backup');
   const made = await backupsIn(folder);
   for (const old of made.slice(0, -keep)) await rm(join(folder, old));
   if (offSite === null) return;
@@ -77,6 +69,17 @@ export async function backUpInto(connection: Connection, plan: BackupPlan, ctx: 
     ctx.log.error({ err: error, file }, 'backup not copied off-site');
     await recordCopyError(ctx, file, sentenceOf(error));
   }
+}
+
+async function writeInto(connection: Connection, folder: string, file: string, ctx: Ctx) {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  // What an interrupted backup left; the queue runs one at a time.
+  for (const part of await readdir(folder))
+    if (part.endsWith('.part') && isBackup(part.replace(/\.part$/, ''))) await rm(join(folder, part));
+  const { tables } = await writeBackup(connection, join(folder, file), ctx.now);
+  const { size: bytes } = await stat(join(folder, file));
+  return { bytes, rows: tables.reduce((sum, table) => sum + table.rows, 0) };
 }
 
 /** Restores the newest backup beside the database and checks its data; what was wrong is kept and logged. */

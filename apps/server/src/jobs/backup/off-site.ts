@@ -45,6 +45,8 @@ export const newestOffSite = async ({ store, prefix }: OffSite): Promise<string 
 /** Copies a backup of the bucket into a new file that only its owner may read. */
 export async function fetchOffSite({ store, prefix }: OffSite, name: string, file: string): Promise<void> {
   const part = `${file}.part`;
+  // What an interrupted copy left.
+  await rm(part, { force: true });
   try {
     await pipeline(openBucket(store).get(prefix + name), createWriteStream(part, { flags: 'wx', mode: 0o600 }));
     await rename(part, file);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { BucketSettings } from '../../../src/net/s3.ts';
 import { authorizationOf } from './s3-signature.ts';
 
-/** A store on a real port of this machine that speaks S3's protocol, checks signatures and digests, and fails as told. */
+/** A store on a real port of this machine that speaks S3's protocol, checks signatures and digests, and can be made to fail. */
 export interface S3Store {
   readonly settings: BucketSettings;
   /** What is stored, by its key. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { brokenRules } from '../../factories/broken-rules.ts';
 import { judge } from '../harness/check-history.ts';
@@ -17,14 +17,14 @@ const MOST_GAP_MS = 10_000;
 
 const acknowledged = async (history: History, more: number): Promise<void> => {
   const before = history.acknowledged('orders.submit');
-  while (history.acknowledged('orders.submit') < before + more) await sleep(10);
+  while (history.acknowledged('orders.submit') < before + more) await delay(10);
 };
 
 /** Fails over while people submit, each time after some acknowledged submits; milliseconds until the next one. */
 async function failOverAgainAndAgain(replicas: Replicas, history: History, random: Random): Promise<number[]> {
   const gaps: number[] = [];
   while (gaps.length < failovers) {
-    await sleep(random.int(200, 1_000));
+    await delay(random.int(200, 1_000));
     await acknowledged(history, 3);
     await replicas.failOver();
     const began = performance.now();

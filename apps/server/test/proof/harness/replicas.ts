@@ -3,7 +3,7 @@ import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, readFi
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
@@ -78,7 +78,7 @@ class Node {
     child.unref();
     for (let tries = 0; tries < 600; tries += 1) {
       if (await this.query('SELECT 1').catch(() => null)) return;
-      await sleep(50);
+      await delay(50);
     }
     throw new Error('PostgreSQL does not start');
   }
@@ -130,7 +130,7 @@ async function waitForStandby(primary: Node): Promise<void> {
       "SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming'",
     );
     if (rows.length > 0) return;
-    await sleep(50);
+    await delay(50);
   }
 }
 
