@@ -245,8 +245,6 @@ test.each([
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open order']);
   await page.keyboard.press('Escape');
   await order.click();
-  await page
-    .getByRole('heading', { name: new RegExp(`${orderNo}`) })
-    .first()
-    .waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Ninth Meridian/ }).waitFor();
+  await page.locator('main').getByText(`ORD-${orderNo}`).first().waitFor();
 });
