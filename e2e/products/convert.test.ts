@@ -246,5 +246,5 @@ test.each([
   await page.keyboard.press('Escape');
   await order.click();
   await page.getByRole('heading', { level: 1, name: /^Ninth Meridian/ }).waitFor();
-  await page.locator('main').getByText(`ORD-${orderNo}`).first().waitFor();
+  await page.getByText(`ORD-${orderNo}`).filter({ visible: true }).first().waitFor();
 });
