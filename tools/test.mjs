@@ -10,7 +10,7 @@ import { ensureServer, ensureWeb } from './bootstrap-build.mjs';
 import { check } from './check.mjs';
 import { main, root, Stop } from './process.mjs';
 import { findBrowser, findFirefox } from './test-browser.mjs';
-import { findPgbouncer } from './test-pgbouncer.mjs';
+import { findPrograms } from './test-programs.mjs';
 import { embeddedVersion, engineTests, systemEngines } from './test-engines.mjs';
 import { vitest } from './test-vitest.mjs';
 
@@ -104,11 +104,11 @@ async function checks(env) {
 }
 
 async function onEmbedded(env) {
-  const PGBOUNCER = await findPgbouncer(env);
+  const programs = await findPrograms(env);
   const result = await vitest(['run'], {
     ...without(env, 'PG_BIN', 'DATABASE_URL'),
     ...(await serverOf(env)),
-    PGBOUNCER,
+    ...programs,
   });
   return { ...result, engine: `embedded PostgreSQL ${embeddedVersion()}` };
 }

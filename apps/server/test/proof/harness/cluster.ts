@@ -55,6 +55,8 @@ export interface AppClusterOptions {
   readonly behind?: (connection: TestDb['connection']) => Promise<{ readonly url: string; close(): void }>;
   /** Further environment variables of the processes. */
   readonly environment?: Record<string, string>;
+  /** The port of each, which it keeps when it is started again; any free one without it. */
+  readonly ports?: readonly number[];
 }
 
 /** Opens a cluster on a new database of the test run; it closes with the test at the latest. */
@@ -64,7 +66,12 @@ export async function openAppCluster(options: AppClusterOptions = {}): Promise<A
   const withRules = rules && (async (connection: TestDb['connection']) => await openProxy(connection, rules));
   const proxy = await (options.behind ?? withRules)?.(testDb.connection);
   const DATABASE_URL = proxy?.url ?? urlOf(testDb.connection);
-  const fleet = await startFleet(options.processes ?? PROCESSES, () => ({ ...options.environment, DATABASE_URL }));
+  const { environment, ports = [] } = options;
+  const fleet = await startFleet(options.processes ?? PROCESSES, (index) => ({
+    ...environment,
+    PORT: String(ports[index] ?? 0),
+    DATABASE_URL,
+  }));
   return await appClusterOn(fleet, testDb.connection, async () => {
     proxy?.close();
     await testDb.drop();

@@ -11,6 +11,8 @@ export interface Fleet {
   readonly sendTo: (index: number) => Send;
   /** SIGKILL of one, then a new one in its place. */
   killAndRestart(index: number): Promise<void>;
+  /** SIGTERM of one, its exit code, then a new one in its place. */
+  restart(index: number): Promise<number | null>;
   /** SIGTERM of all. */
   stop(): Promise<void>;
   /** SIGKILL of all. */
@@ -54,6 +56,11 @@ export async function startFleet(
     killAndRestart: async (index) => {
       await processes[index]?.kill();
       processes[index] = await start(index);
+    },
+    restart: async (index) => {
+      const code = (await processes[index]?.stop()) ?? null;
+      processes[index] = await start(index);
+      return code;
     },
     stop: async () => {
       close();

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import type { TestDb } from '../../test-db.ts';
+import { freePort } from './ports.ts';
 
 const USUAL_PATHS = [
   '/usr/sbin/pgbouncer',
@@ -72,15 +73,6 @@ export async function startPgbouncer(
   onTestFinished(close);
   await vi.waitFor(async () => await accepts(port, child, said), { timeout: 10_000, interval: 20 });
   return { url: `postgres://${user}@127.0.0.1:${port}/${database}`, close };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (place === null || typeof place === 'string') throw new Error('no port is free');
-  return place.port;
 }
 
 async function accepts(port: number, child: ChildProcess, said: { text: string }): Promise<void> {

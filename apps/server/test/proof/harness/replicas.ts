@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { freePort } from './ports.ts';
 
 /** A primary and its synchronous standby, of the system's PostgreSQL, on two ports of this machine. */
 export interface Replicas {
@@ -34,14 +34,6 @@ function programs(): string {
   if (folder === undefined)
     throw new Error('There is no pg_basebackup: install PostgreSQL (apt-get install postgresql), or set PG_BIN.');
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** One PostgreSQL on a port of its own. */
