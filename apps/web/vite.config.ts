@@ -80,7 +80,7 @@ export default defineConfig({
             },
             {
               name: 'grid',
-              test: /src[\\/]grid[\\/](?!body[\\/]VirtualRows)/,
+              test: /src[\\/]grid[\\/](?!body[\\/]VirtualRows|filters[\\/])/,
               priority: 1,
             },
             // Small pieces that most screens have: one file, for each file is a request.

@@ -46,11 +46,25 @@ async function changeFilters(page: Page, place: Locator, path: string): Promise<
 }
 
 /** What is done in each panel that a button of the filters opens. */
-async function inPanels(page: Page, { more = [], beside }: FilterScreen, use: (panel: Locator) => Promise<void>) {
+async function inPanels(
+  page: Page,
+  { more = [], added = [], beside }: FilterScreen,
+  use: (panel: Locator) => Promise<void>,
+) {
   if (beside !== undefined) {
     const panel = page.getByRole('complementary', { name: beside });
     await panel.locator('input').first().waitFor();
     await use(panel);
+  }
+  for (const name of added) {
+    await page.getByRole('group', filterBar).getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Filter by' }).fill(name);
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name, exact: true });
+    await panel.locator('input').first().waitFor();
+    await use(panel);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
   }
   for (const name of more) {
     await page.getByRole('group', filterBar).getByRole('button', { name }).click();

@@ -3,6 +3,8 @@ export interface FilterScreen {
   readonly path: string;
   /** The buttons that open more of them. */
   readonly more?: readonly RegExp[];
+  /** Those of "+ Filter" that have values. */
+  readonly added?: readonly string[];
   /** The label of the panel beside the list that has more of them. */
   readonly beside?: string;
   /** What is there once all of them are. */
@@ -11,7 +13,10 @@ export interface FilterScreen {
 
 export const filterScreens: readonly FilterScreen[] = [
   { path: '/accounts' },
-  { path: '/orders', more: [/^Filters/] },
+  {
+    path: '/orders',
+    added: ['Order date', 'Est. delivery', 'Sales person', 'Route', 'City', 'Order total'],
+  },
   { path: '/settings/audit', more: [/^Filters/] },
   { path: '/settings/outbox' },
   { path: '/product-catalogs' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeInBothThemes } from '../support/axe.ts';
-import { toasts } from '../support/find.ts';
+import { chooseForSelected, toasts } from '../support/find.ts';
 import { misplacedAnywhere } from '../support/geometry.ts';
 import { clientWithGoods, invoicedOrder, type MadeOrder, submittedOrder, takeStep } from '../support/invoiced-order.ts';
 import { withApp } from '../setup/with-app.ts';
@@ -49,8 +49,7 @@ async function select(orders: readonly MadeOrder[]): Promise<Page> {
 /** The same, and the dialog of a change of them. */
 async function begin(item: string, orders: readonly MadeOrder[]) {
   const page = await select(orders);
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await chooseForSelected(page, item === 'Estimated delivery date' ? 'Set delivery date' : item);
   return { page, dialog: page.getByRole('dialog', { name: new RegExp(`^${item} · ${orders.length} orders`) }) };
 }
 

@@ -1,3 +1,4 @@
+import { chooseForSelected } from '../support/find.ts';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { takeStep } from '../support/invoiced-order.ts';
@@ -45,8 +46,7 @@ test('clients that pick up have manifests of their own: of those of several one 
       .getByRole('row', { name: new RegExp(`ORD-${OrderNo}`) })
       .getByRole('checkbox')
       .click();
-  await page.getByRole('button', { name: 'Fulfillment steps' }).click();
-  await page.getByRole('menuitem', { name: 'Manifest', exact: true }).click();
+  await chooseForSelected(page, 'Manifest');
   const dialog = page.getByRole('dialog');
   for (const { OrderNo } of [one, two])
     await dialog.getByLabel(`Manifest number of ORD-${OrderNo}`).fill(`B-${OrderNo}`);

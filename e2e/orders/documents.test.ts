@@ -180,9 +180,9 @@ test('documents of selected orders are one PDF', async () => {
   await page.goto('/orders');
   const row = rows(page.getByRole('grid')).filter({ hasText: String(order.OrderNo) });
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Print documents' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const coming = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Manifest' }).click();
+  await page.getByRole('group', { name: 'Print documents' }).getByRole('menuitem', { name: 'Manifest' }).click();
   expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { rows, toasts } from '../support/find.ts';
+import { chooseForSelected, rows, toasts } from '../support/find.ts';
 import { invoicedOrder, takeStep } from '../support/invoiced-order.ts';
 import { inFirefox, withApp } from '../setup/with-app.ts';
 import { band, openDone, stepOf, takeStepBack, takeStepOn } from '../support/order-page.ts';
@@ -232,10 +232,7 @@ test('takes steps for several orders of the list, with an outcome for each', asy
   const page = await app.open({ as: manager });
   await page.goto('/orders?q=Ninth%20Meridian');
   const dialog = page.getByRole('dialog');
-  const begin = async (step: string) => {
-    await page.getByRole('button', { name: 'Fulfillment steps' }).click();
-    await page.getByRole('menuitem', { name: step, exact: true }).click();
-  };
+  const begin = async (step: string) => await chooseForSelected(page, step);
   const finish = async (label: string, outcome: string) => {
     await dialog.getByRole('button', { name: label }).click();
     await dialog.getByText(outcome).waitFor();

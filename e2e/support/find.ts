@@ -33,3 +33,17 @@ export const parent = (locator: Locator): Locator => locator.locator('xpath=..')
 
 /** The mark of a cell's last save: saving, saved or refused. */
 export const saveMarks = (page: Page): Locator => page.getByRole('gridcell').locator('[role=status], [role=alert]');
+
+/** What is done with the selected rows of a list: a button of its bar, or an entry of its menu. */
+export async function chooseForSelected(page: Page, name: string): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: /selected$/ });
+  const more = bar.getByRole('button', { name: 'More', exact: true });
+  await more.waitFor();
+  const button = bar.getByRole('button', { name, exact: true });
+  if (await button.isVisible()) {
+    await button.click();
+    return;
+  }
+  await more.click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}

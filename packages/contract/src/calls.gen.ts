@@ -287,7 +287,7 @@ export const calls = {
   'orders.raiseNumber': {"method":"POST","path":"/v1/settings/raise-order-number","effect":"write"},
   'orders.submit': {"method":"POST","path":"/v1/orders/submit-order/{clientId}","effect":"write"},
   'orders.submitWithCorrections': {"method":"POST","path":"/v1/orders/submit-with-correction/{cartId}","effect":"write"},
-  'orders.list': {"method":"POST","path":"/v1/orders/orders","effect":"read"},
+  'orders.list': {"method":"POST","path":"/v1/orders/orders","effect":"read","names":{"salesPersonIds":"SalesPersonIDs"}},
   'orders.one': {"method":"GET","path":"/v1/orders/order/{orderId}","effect":"read"},
   'orders.notes': {"method":"POST","path":"/v1/orders/notes/{orderId}","effect":"read"},
   'orders.mergeable': {"method":"GET","path":"/v1/orders/get-mergeable-orders-by-cart/{cartId}","effect":"read","names":{"id":"ID"}},

@@ -35,6 +35,7 @@ export const openFields = new Set([
   'tagIds',
   'personId',
   'salesPersonIds',
+  'orders.list.routeIds',
   'clientNoteAdditionalInfoIds',
   'phoneId',
   'licenseTypeId',

@@ -155,6 +155,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           state={state}
           total={total}
           shown={rows.length}
+          note={props.pagerNote}
           extra={props.toolbar === undefined ? buttons : null}
           {...(props.sizes ? { sizes: props.sizes } : {})}
         />

@@ -68,6 +68,8 @@ export interface DataGridProps<T extends object> {
   grows?: boolean;
   /** Between the rows and the pager: what is being done to the selected rows. */
   foot?: ReactNode;
+  /** At the left of the pager: what the list shows, and what it comes to. */
+  pagerNote?: ReactNode;
   /** Over the header: actions on the selected rows. */
   bulkBar?: ReactNode;
   /** A row to bring into view, for instance the one that was added. */

@@ -230,4 +230,6 @@ export const orderTotals = z.object({
   cancelledCount: z.int(),
   cancelledTotal: amount,
   amountDue: amount.nullable(),
+  /** How many orders the list has without its filters, those of the hidden states left out; null unless asked for. */
+  unfilteredCount: z.int().nullable(),
 });

@@ -7,15 +7,18 @@ import {
   businessDay,
   deliveryDate,
   id,
+  ids,
   input,
   listOf,
   listWithTotals,
+  money,
   optionalId,
   optionalIdInPath,
   page,
   pathId,
   searchKey,
   similar,
+  wire,
 } from '../fields.ts';
 import { bulkChanges } from './bulk-changes.contract.ts';
 import { orderEdits } from './order-edits.contract.ts';
@@ -123,8 +126,20 @@ export const orders = {
       /** The estimated delivery date, in business days, both included. */
       deliveryFrom: businessDay.nullish(),
       deliveryTo: businessDay.nullish(),
+      /** Sales persons of the orders, and routes of their clients; none is all. */
+      salesPersonIds: wire('SalesPersonIDs', ids(200).nullish()),
+      routeIds: ids(200).nullish(),
+      /** Words in the client's city. */
+      city: searchKey,
+      /** The order total, both included. */
+      totalFrom: money.nullish(),
+      totalTo: money.nullish(),
+      /** Only orders that can be picked and are not picked wholly. */
+      notPicked: flag,
       /** Only invoiced orders that are not wholly paid: all of them, or those of one age of what is due. */
       due: z.enum(['all', ...dueAges]).nullish(),
+      /** Whether to count the list without its filters as well. */
+      countUnfiltered: flag,
       page: page.prefault({}),
     }),
     response: listWithTotals(listedOrder, orderTotals).extend({ similar }),

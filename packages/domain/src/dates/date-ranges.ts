@@ -99,3 +99,25 @@ export function splitByMonths({ from, to }: DateRange): SplitRange {
   const after = to !== null && until !== null && until <= to ? [{ from: until, to }] : [];
   return { months: { from: first, until }, days: [...before, ...after] };
 }
+
+/** Ranges of days to come, for what is still to be delivered or to be done. */
+export const comingRangeNames = ['Before Today', 'Today', 'Tomorrow', 'This Week', 'Next Week'] as const;
+
+export type ComingRangeName = (typeof comingRangeNames)[number];
+
+/** The dates of such a range as seen on the business date `today`. Weeks start Monday and are whole. */
+export function comingRange(name: ComingRangeName, today: string): DateRange {
+  const monday = weekStart(today);
+  switch (name) {
+    case 'Before Today':
+      return { from: null, to: addDays(today, -1) };
+    case 'Today':
+      return { from: today, to: today };
+    case 'Tomorrow':
+      return { from: addDays(today, 1), to: addDays(today, 1) };
+    case 'This Week':
+      return { from: monday, to: addDays(monday, 6) };
+    case 'Next Week':
+      return { from: addDays(monday, 7), to: addDays(monday, 13) };
+  }
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { holds } from '../../test/property.ts';
 import { wallClock } from './business-time.ts';
 import { weekStart } from './calendar.ts';
-import type { DateRangeName } from './date-ranges.ts';
+import type { ComingRangeName, DateRangeName } from './date-ranges.ts';
 import * as dates from './dates.ts';
 import { formatNamedDay } from './named-day.ts';
 
@@ -114,6 +114,20 @@ describe('named ranges', () => {
     expect(dates.dateRange('Last Month', '2025-01-31')).toEqual({ from: '2024-12-01', to: '2024-12-31' });
     expect(dates.dateRange('Week To Date', '2025-03-10').from).toBe('2025-03-10');
     expect(dates.dateRange('Week To Date', '2025-03-16').from).toBe('2025-03-10');
+  });
+});
+
+describe('ranges to come', () => {
+  it.each<[ComingRangeName, string, string | null, string]>([
+    ['Before Today', '2025-03-12', null, '2025-03-11'],
+    ['Today', '2025-03-12', '2025-03-12', '2025-03-12'],
+    ['Tomorrow', '2025-12-31', '2026-01-01', '2026-01-01'],
+    ['This Week', '2025-03-12', '2025-03-10', '2025-03-16'],
+    ['This Week', '2025-03-16', '2025-03-10', '2025-03-16'],
+    ['Next Week', '2025-03-16', '2025-03-17', '2025-03-23'],
+    ['Next Week', '2025-03-10', '2025-03-17', '2025-03-23'],
+  ])('%s on %s', (name, today, from, to) => {
+    expect(dates.comingRange(name, today)).toEqual({ from, to });
   });
 });
 

@@ -44,6 +44,21 @@ describe('picking by scans', () => {
     expect(orderItems[0]?.lots.map((lot) => lot.picked)).toEqual([4, 2]);
   });
 
+  test('the orders list finds what can be picked until it is picked wholly', async () => {
+    const isListed = async (orderId: number) => {
+      const { data } = await room.shop.manager.ok('orders.list', { body: { notPicked: true, page: { take: -1 } } });
+      return data.some((order) => order.orderId === orderId);
+    };
+    expect(await isListed(await room.submit(4))).toBe(false);
+    const orderId = await room.sublotted(6);
+    const [first, second] = await room.barcodesOf(orderId);
+    expect(await isListed(orderId)).toBe(true);
+    await room.scan(first);
+    expect(await isListed(orderId)).toBe(true);
+    await room.scan(second);
+    expect(await isListed(orderId)).toBe(false);
+  });
+
   test('a lot counts for the order that is open; others are refused with what to do', async () => {
     const orderId = await room.sublotted(4);
     const other = await room.sublotted(5);

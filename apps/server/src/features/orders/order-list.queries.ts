@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@cartwright/contract/fields';
 import type { orders } from '@cartwright/contract/orders/orders.contract';
 import type { Input } from '@cartwright/contract/route';
@@ -10,7 +11,7 @@ import { limitsOf, literalLimit, orderBy, assertListLength } from '../../db/list
 import { amountDue, isOwing, isSale } from '../../db/rules/orders.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { statusHas } from '../../db/rules/order-status.ts';
-import { orderLine } from '../../db/schema/orders-lines.table.ts';
+import { allocation, orderLine } from '../../db/schema/orders-lines.table.ts';
 import { orderSums } from '../../db/schema/orders-sums.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
@@ -20,7 +21,7 @@ import { orSimilar } from '../../db/lists/search.ts';
 import type { Match } from '../../db/lists/search-term.ts';
 import { searchedClients } from '../accounts/clients/client-search.queries.ts';
 import { deliveredBetween, deliveredByAge } from './payments/owing.queries.ts';
-import { byOrderRank, matchesText, ofPartner } from './order-search.queries.ts';
+import { byOrderRank, matchesText, ofCity, ofPartner, onRoutes } from './order-search.queries.ts';
 import { waits } from '../../db/rules/order-lines.ts';
 
 type Criteria = Input<(typeof orders)['list']>['body'];
@@ -33,6 +34,13 @@ const isBackorder = sql<boolean>`(${isSale} and exists (select ${uncovered}))`;
 
 /** The same as a column. For an EXISTS in the select list PostgreSQL may read every line; with LIMIT it does not. */
 const isBackorderColumn = sql<boolean>`(${isSale} and (select true ${uncovered} limit 1) is not null)`;
+
+/** Goods that a scan can pick now, and that are not picked: sublots until the manifest, other goods until they leave. */
+const isNotPicked = sql<boolean>`(case when ${salesOrder.isNonCannabis} then ${statusHas(salesOrder.status, 'isPickableOtherwise')}
+    else ${statusHas(salesOrder.status, 'isPickable')} end and exists (
+  select from ${orderLine} join ${allocation} on ${allocation.orderLineId} = ${orderLine.id}
+  where ${orderLine.orderId} = ${salesOrder.id} and ${allocation.endedAt} is null and ${allocation.picked} < ${allocation.units}
+    and (${allocation.sublotBarcode} is not null or ${salesOrder.isNonCannabis})))`;
 
 const statusRank = sql`array_position(array[${sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '))}]::text[], ${salesOrder.status})`;
 
@@ -84,11 +92,12 @@ function toggledStatuses(criteria: Criteria): OrderStatus[] {
 }
 
 /** What decides the SQL of the list: its filters and its sort. */
-interface Shape extends Pick<Criteria, 'searchKey' | 'filterKey' | 'partnerName'> {
+interface Shape extends Pick<Criteria, 'searchKey' | 'filterKey' | 'partnerName' | 'city'> {
   readonly reached: Reach;
   readonly statuses: readonly OrderStatus[];
   readonly isMine: boolean;
   readonly isBackorder: boolean;
+  readonly isNotPicked: boolean;
   readonly isUnreleased: boolean;
   readonly isUncancelled: boolean;
   readonly isOwing: boolean;
@@ -104,50 +113,52 @@ const shapeOf = ({ actor }: StaffCtx, criteria: Criteria, match: Match): Shape =
   statuses: toggledStatuses(criteria),
   isMine: criteria.myOrders === true,
   isBackorder: criteria.showBackorders === true,
+  isNotPicked: criteria.notPicked === true,
   isUnreleased: criteria.hideReleased ?? criteria.due == null,
   isUncancelled: criteria.hideCancelled !== false,
   isOwing: criteria.due != null,
   searchKey: criteria.searchKey || undefined,
   filterKey: criteria.filterKey || undefined,
   partnerName: criteria.partnerName || undefined,
+  city: criteria.city || undefined,
   sort: criteria.page.sort,
 });
 
-const isSearch = ({ searchKey, filterKey, partnerName }: Shape): boolean =>
-  (searchKey ?? filterKey ?? partnerName) !== undefined;
+const isSearch = ({ searchKey, filterKey, partnerName, city }: Shape): boolean =>
+  (searchKey ?? filterKey ?? partnerName ?? city) !== undefined;
 
-type Values = {
-  readonly personId: number;
-  readonly clientId: number | undefined;
+/** What narrows the list by a value, beside the actor. */
+type Narrowing = {
+  readonly clientId?: number | undefined;
+  readonly salesPersonIds?: readonly number[] | undefined;
+  readonly routeIds?: readonly number[] | undefined;
+  readonly totalFrom?: number | undefined;
+  readonly totalTo?: number | undefined;
   /** Instants between which the orders are dated. */
-  readonly start: string | undefined;
-  readonly end: string | undefined;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
   /** Business days of the estimated delivery, both included. */
-  readonly deliveryFrom: string | undefined;
-  readonly deliveryTo: string | undefined;
+  readonly deliveryFrom?: string | undefined;
+  readonly deliveryTo?: string | undefined;
   /** Instants between which the goods were delivered that owe something. */
-  readonly dueFrom: string | undefined;
-  readonly dueBefore: string | undefined;
+  readonly dueFrom?: string | undefined;
+  readonly dueBefore?: string | undefined;
 };
+type Values = Narrowing & { readonly personId: number };
 type PageValues = Values & { readonly limit: number | undefined; readonly offset: number | undefined };
-type GivenNumber = Placeholder<string, number>;
-type GivenInstant = Placeholder<string, string>;
-
-interface Given {
-  readonly personId: GivenNumber;
-  readonly clientId: GivenNumber | undefined;
-  readonly start: GivenInstant | undefined;
-  readonly end: GivenInstant | undefined;
-  readonly deliveryFrom: GivenInstant | undefined;
-  readonly deliveryTo: GivenInstant | undefined;
-  readonly dueFrom: GivenInstant | undefined;
-  readonly dueBefore: GivenInstant | undefined;
-}
+/** A placeholder for each value that is there. */
+type Given = {
+  readonly [K in keyof Required<Narrowing>]: Placeholder<string, NonNullable<Narrowing[K]>> | undefined;
+} & { readonly personId: Placeholder<string, number> };
 
 const conditions = (shape: Shape, given: Given): SQL | undefined =>
   and(
     ordersWithin(shape.reached, given.personId),
     given.clientId && eq(salesOrder.clientId, given.clientId),
+    given.salesPersonIds && sql`${salesOrder.salesPersonId} = any(${given.salesPersonIds})`,
+    given.routeIds && onRoutes(given.routeIds),
+    given.totalFrom && gte(salesOrder.grandTotal, given.totalFrom),
+    given.totalTo && lte(salesOrder.grandTotal, given.totalTo),
     given.start && gte(salesOrder.orderDate, given.start),
     given.end && lt(salesOrder.orderDate, given.end),
     given.deliveryFrom && gte(salesOrder.estimateDeliveryDate, given.deliveryFrom),
@@ -155,6 +166,7 @@ const conditions = (shape: Shape, given: Given): SQL | undefined =>
     shape.isMine ? eq(salesOrder.salesPersonId, given.personId) : undefined,
     shape.statuses.length > 0 ? inArray(salesOrder.status, [...shape.statuses]) : undefined,
     shape.isBackorder ? isBackorder : undefined,
+    shape.isNotPicked ? isNotPicked : undefined,
     shape.isUnreleased ? isNull(salesOrder.releasedDate) : undefined,
     shape.isUncancelled ? isSale : undefined,
     shape.isOwing ? isOwing : undefined,
@@ -162,6 +174,7 @@ const conditions = (shape: Shape, given: Given): SQL | undefined =>
     matchesText(shape.searchKey, shape.match),
     matchesText(shape.filterKey, shape.match),
     ofPartner(shape.partnerName),
+    ofCity(shape.city),
   );
 
 /** Whether the list is sorted by a column of another table. */
@@ -233,17 +246,35 @@ const keptCountOf = cachedStatement<Shape, Record<string, never>>()((db, shape) 
     ),
 );
 
+/** The list without its filters: what it is of, and the states that are hidden, stay. */
+const unfiltered = ({ match, reached, isUnreleased, isUncancelled }: Shape): Shape => ({
+  match,
+  reached,
+  isUnreleased,
+  isUncancelled,
+  statuses: [],
+  isMine: false,
+  isBackorder: false,
+  isNotPicked: false,
+  isOwing: false,
+  searchKey: undefined,
+  filterKey: undefined,
+  partnerName: undefined,
+  city: undefined,
+  sort: [],
+});
+
 const nothing = { count: 0, orderTotal: 0, cancelledCount: 0, cancelledTotal: 0, amountDue: null };
 
 /** Whether a list is filtered by no value but whose orders the actor sees. */
-const isOfNoValue = (shape: Shape, { clientId, start, end, deliveryFrom, deliveryTo }: Values): boolean =>
-  (clientId ?? start ?? end ?? deliveryFrom ?? deliveryTo) === undefined &&
-  !shape.isMine &&
-  !shape.isOwing &&
-  !isSearch(shape);
+const isOfNoValue = (shape: Shape, values: Values): boolean =>
+  narrowing(values).every(([name]) => name === 'personId') && !shape.isMine && !shape.isOwing && !isSearch(shape);
 
 const isOfStates = (shape: Shape, values: Values): boolean =>
-  isOfNoValue(shape, values) && shape.reached === 'all' && !shape.isBackorder;
+  isOfNoValue(shape, values) && shape.reached === 'all' && !shape.isBackorder && !shape.isNotPicked;
+
+const sumsOf = async (ctx: StaffCtx, shape: Shape, values: Values) =>
+  await (isOfStates(shape, values) ? keptCountOf(ctx, shape, {}) : countOf(ctx, shape, values));
 
 /**
  * The orders list (spec 001 §2): a page of rows, the count and the sum of Order Total (GrandTotal) over the whole
@@ -264,25 +295,40 @@ function dueInstants(ctx: StaffCtx, due: Criteria['due']) {
   return { dueFrom: from, dueBefore: before };
 }
 
+/** Those of the values that are set. */
+const narrowing = (values: Values) => Object.entries(values).filter(([, value]) => value !== undefined);
+
+/** No id is no condition. */
+const someOf = (ids: readonly number[] | null | undefined) => (ids == null || ids.length === 0 ? undefined : ids);
+
 async function matchingOrders(ctx: StaffCtx, criteria: Criteria, match: Match) {
   const { limit, offset } = limitsOf(criteria.page);
   const shape = shapeOf(ctx, criteria, match);
   const values = {
     personId: ctx.actor.personId,
     clientId: criteria.clientId || undefined,
+    salesPersonIds: someOf(criteria.salesPersonIds),
+    routeIds: someOf(criteria.routeIds),
+    totalFrom: criteria.totalFrom ?? undefined,
+    totalTo: criteria.totalTo ?? undefined,
     ...instantsOf({ from: criteria.fromDate, to: criteria.toDate }, ctx.timeZone),
     deliveryFrom: criteria.deliveryFrom || undefined,
     deliveryTo: criteria.deliveryTo || undefined,
     ...dueInstants(ctx, criteria.due),
   };
-  const counted: Shape = { ...shape, sort: [] };
   const isLiteral = isOfNoValue(shape, values) && offset === 0;
   const paged: Shape = isLiteral ? { ...shape, limit } : shape;
-  const [data, [sums]] = await readConsistently(ctx, (ctx) => [
+  const counted: Shape = { ...shape, sort: [] };
+  const whole = unfiltered(shape);
+  const ofWhole = { personId: values.personId, clientId: values.clientId };
+  const isWhole = isDeepStrictEqual([counted, narrowing(values)], [whole, narrowing(ofWhole)]);
+  const [data, [sums = nothing], all] = await readConsistently(ctx, (ctx) => [
     pageOf(ctx, paged, { ...values, limit: isLiteral ? undefined : limit, offset: offset || undefined }),
-    isOfStates(shape, values) ? keptCountOf(ctx, counted, {}) : countOf(ctx, counted, values),
+    sumsOf(ctx, counted, values),
+    criteria.countUnfiltered === true && !isWhole ? sumsOf(ctx, whole, ofWhole) : null,
   ]);
-  const { count: total, ...totals } = sums ?? nothing;
-  assertListLength(criteria.page, total);
-  return { data, count: total, totals };
+  assertListLength(criteria.page, sums.count);
+  const { count: total, ...totals } = sums;
+  const unfilteredCount = criteria.countUnfiltered === true ? (all?.[0] ?? sums).count : null;
+  return { data, count: total, totals: { ...totals, unfilteredCount } };
 }

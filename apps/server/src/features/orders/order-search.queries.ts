@@ -1,6 +1,6 @@
 import { searchWords } from '@cartwright/domain/products/product-search';
 import { orderDigits } from '@cartwright/domain/orders/order-name';
-import { and, between, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, ilike, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { holds } from '../../db/lists/search.ts';
 import { type Match, partPattern } from '../../db/lists/search-term.ts';
 import { client } from '../../db/schema/accounts.table.ts';
@@ -36,14 +36,21 @@ const nameAndLicense = (words: readonly string[]): SQL | undefined =>
 const ofClients = (where: SQL | undefined): SQL =>
   sql`${salesOrder.clientId} in (select ${client.id} from ${client} where ${where})`;
 
-/** Matches words in the client's trade name. */
-export function ofPartner(name: string | null | undefined): SQL | undefined {
-  const words = searchWords(name);
+/** The words in one column of the client, which its search text holds as well: that finds them by an index. */
+function wordsIn(column: typeof client.tradename | typeof client.city, term: string | null | undefined) {
+  const words = searchWords(term);
   if (words.length === 0) return undefined;
-  return ofClients(
-    and(...words.map((word) => and(holds(client.searchText, word), ilike(client.tradename, partPattern(word))))),
-  );
+  return ofClients(and(...words.map((word) => and(holds(client.searchText, word), ilike(column, partPattern(word))))));
 }
+
+/** Matches words in the client's trade name. */
+export const ofPartner = (name: string | null | undefined): SQL | undefined => wordsIn(client.tradename, name);
+
+/** Matches words in the client's city. */
+export const ofCity = (city: string | null | undefined): SQL | undefined => wordsIn(client.city, city);
+
+/** Orders of clients on one of the routes. */
+export const onRoutes = (routeIds: SQLWrapper): SQL => ofClients(sql`${client.routeId} = any(${routeIds})`);
 
 const ids = (where: SQL | undefined): SQL => sql`select ${salesOrder.id} from ${salesOrder} where ${where}`;
 

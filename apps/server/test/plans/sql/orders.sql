@@ -289,6 +289,449 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
 
+-- orders.list: the list, of sales persons
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  from ((select "id"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."sales_person_id" = any($3))
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit $4) page
+  inner join "sales_order" on "sales_order"."id" = page.id
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Merge Join
+--                       Merge Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_pkey on sales_order
+--                       ->  Sort
+--                             Sort Key: page.id DESC
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Sort
+--                                               Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                               ->  Bitmap Heap Scan on sales_order sales_order_1
+--                                                     Recheck Cond: (sales_person_id = ANY ('{…}'::integer[]))
+--                                                     Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                                     ->  Bitmap Index Scan on order_sales_person
+--                                                           Index Cond: (sales_person_id = ANY ('{…}'::integer[]))
+--                                                     SubPlan 2
+--                                                       ->  Index Only Scan using client_assigned on client client_1
+--                                                             Index Cond: (assigned_to = …)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Memoize
+--                 Cache Key: sales_order.sales_person_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0), null::numeric
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."sales_person_id" = any($3));
+--   Aggregate
+--     ->  Bitmap Heap Scan on sales_order
+--           Recheck Cond: (sales_person_id = ANY ('{…}'::integer[]))
+--           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           ->  Bitmap Index Scan on order_sales_person
+--                 Index Cond: (sales_person_id = ANY ('{…}'::integer[]))
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
+-- orders.list: the list, of a route
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  from ((select "id"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."route_id" = any($3)))
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit $4) page
+  inner join "sales_order" on "sales_order"."id" = page.id
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Merge Join
+--                       Merge Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_pkey on sales_order
+--                       ->  Sort
+--                             Sort Key: page.id DESC
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Incremental Sort
+--                                               Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                               Presorted Key: sales_order_1.order_no
+--                                               ->  Nested Loop
+--                                                     ->  Index Scan Backward using sales_order_number on sales_order sales_order_1
+--                                                           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                                           SubPlan 2
+--                                                             ->  Index Only Scan using client_assigned on client client_2
+--                                                                   Index Cond: (assigned_to = …)
+--                                                     ->  Memoize
+--                                                           Cache Key: sales_order_1.client_id
+--                                                           Cache Mode: logical
+--                                                           ->  Index Scan using client_pkey on client client_1
+--                                                                 Index Cond: (id = sales_order_1.client_id)
+--                                                                 Filter: (route_id = ANY ('{…}'::integer[]))
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Memoize
+--                 Cache Key: sales_order.sales_person_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0), null::numeric
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."route_id" = any($3)));
+--   Aggregate
+--     ->  Hash Join
+--           Hash Cond: (sales_order.client_id = client.id)
+--           ->  Index Scan using order_client_date on sales_order
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+--           ->  Hash
+--                 ->  Bitmap Heap Scan on client
+--                       Recheck Cond: (route_id = ANY ('{…}'::integer[]))
+--                       ->  Bitmap Index Scan on client_route
+--                             Index Cond: (route_id = ANY ('{…}'::integer[]))
+
+-- orders.list: the list, of a city
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  from ((select "id"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where ("client"."search_text" like $3 and "client"."city" ilike $4)))
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit $5) page
+  inner join "sales_order" on "sales_order"."id" = page.id
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Limit
+--                             ->  Sort
+--                                   Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                   ->  Nested Loop
+--                                         ->  Bitmap Heap Scan on client client_1
+--                                               Recheck Cond: (search_text ~~ '%seattle%'::text)
+--                                               Filter: (city ~~* '%seattle%'::text)
+--                                               ->  Bitmap Index Scan on client_search
+--                                                     Index Cond: (search_text ~~ '%seattle%'::text)
+--                                         ->  Bitmap Heap Scan on sales_order sales_order_1
+--                                               Recheck Cond: (client_id = client_1.id)
+--                                               Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                               ->  Bitmap Index Scan on order_client_date
+--                                                     Index Cond: (client_id = client_1.id)
+--                                               SubPlan 2
+--                                                 ->  Index Only Scan using client_assigned on client client_2
+--                                                       Index Cond: (assigned_to = …)
+--                       ->  Index Scan using sales_order_pkey on sales_order
+--                             Index Cond: (id = sales_order_1.id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0), null::numeric
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where ("client"."search_text" like $3 and "client"."city" ilike $4)));
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Bitmap Heap Scan on client
+--                 Recheck Cond: (search_text ~~ '%seattle%'::text)
+--                 Filter: (city ~~* '%seattle%'::text)
+--                 ->  Bitmap Index Scan on client_search
+--                       Index Cond: (search_text ~~ '%seattle%'::text)
+--           ->  Bitmap Heap Scan on sales_order
+--                 Recheck Cond: (client_id = client.id)
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                 ->  Bitmap Index Scan on order_client_date
+--                       Index Cond: (client_id = client.id)
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+
+-- orders.list: the list, by total
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  from ((select "id"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."grand_total" >= $3 and "sales_order"."grand_total" <= $4)
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit $5) page
+  inner join "sales_order" on "sales_order"."id" = page.id
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Limit
+--                             ->  Sort
+--                                   Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                   ->  Bitmap Heap Scan on sales_order sales_order_1
+--                                         Recheck Cond: ((grand_total >= '2000'::numeric) AND (grand_total <= '2005'::numeric))
+--                                         Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                         ->  Bitmap Index Scan on order_total
+--                                               Index Cond: ((grand_total >= '2000'::numeric) AND (grand_total <= '2005'::numeric))
+--                                         SubPlan 2
+--                                           ->  Index Only Scan using client_assigned on client client_1
+--                                                 Index Cond: (assigned_to = …)
+--                       ->  Index Scan using sales_order_pkey on sales_order
+--                             Index Cond: (id = sales_order_1.id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0), null::numeric
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."grand_total" >= $3 and "sales_order"."grand_total" <= $4);
+--   Aggregate
+--     ->  Bitmap Heap Scan on sales_order
+--           Recheck Cond: ((grand_total >= '2000'::numeric) AND (grand_total <= '2005'::numeric))
+--           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           ->  Bitmap Index Scan on order_total
+--                 Index Cond: ((grand_total >= '2000'::numeric) AND (grand_total <= '2005'::numeric))
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
+-- orders.list: the list, and how many there are without filters
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  from ((select "id"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> 'Cancelled' and "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where ("client"."search_text" like $3 and "client"."city" ilike $4)))
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit $5) page
+  inner join "sales_order" on "sales_order"."id" = page.id
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Limit
+--                             ->  Sort
+--                                   Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                   ->  Nested Loop
+--                                         ->  Bitmap Heap Scan on client client_1
+--                                               Recheck Cond: (search_text ~~ '%seattle%'::text)
+--                                               Filter: (city ~~* '%seattle%'::text)
+--                                               ->  Bitmap Index Scan on client_search
+--                                                     Index Cond: (search_text ~~ '%seattle%'::text)
+--                                         ->  Index Only Scan using order_current on sales_order sales_order_1
+--                                               Index Cond: (client_id = client_1.id)
+--                                               Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                               SubPlan 2
+--                                                 ->  Index Only Scan using client_assigned on client client_2
+--                                                       Index Cond: (assigned_to = …)
+--                       ->  Index Scan using sales_order_pkey on sales_order
+--                             Index Cond: (id = sales_order_1.id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> 'Cancelled' and "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where ("client"."search_text" like $3 and "client"."city" ilike $4)));
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Bitmap Heap Scan on client
+--                 Recheck Cond: (search_text ~~ '%seattle%'::text)
+--                 Filter: (city ~~* '%seattle%'::text)
+--                 ->  Bitmap Index Scan on client_search
+--                       Index Cond: (search_text ~~ '%seattle%'::text)
+--           ->  Index Only Scan using order_current on sales_order
+--                 Index Cond: (client_id = client.id)
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+
+select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> 'Cancelled');
+--   Aggregate
+--     ->  Index Only Scan using order_current on sales_order
+--           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
+-- orders.list: the list, not picked
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and ("order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "sales_order"."released_date", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  from ((select "id"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and (case when "sales_order"."is_non_cannabis" then "sales_order"."status" IN ('Submitted', 'Invoiced') else "sales_order"."status" IN ('PartiallySublotted', 'Sublotted', 'ReadyForManifest') end and exists ( select
+  from "order_line" join "allocation" on "allocation"."order_line_id" = "order_line"."id"
+  where "order_line"."order_id" = "sales_order"."id" and "allocation"."ended_at" is null and "allocation"."picked" < "allocation"."units" and ("allocation"."sublot_barcode" is not null or "sales_order"."is_non_cannabis"))) and "sales_order"."released_date" is null and "sales_order"."status" <> 'Cancelled')
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc)
+  limit 20) page
+  inner join "sales_order" on "sales_order"."id" = page.id
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Merge Join
+--                       Merge Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_pkey on sales_order
+--                       ->  Sort
+--                             Sort Key: page.id DESC
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Sort
+--                                               Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                               ->  Nested Loop Semi Join
+--                                                     ->  Bitmap Heap Scan on sales_order sales_order_1
+--                                                           Recheck Cond: ((released_date IS NULL) AND (status <> 'Cancelled'::text))
+--                                                           Filter: (((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1))) AND CASE WHEN is_non_cannabis THEN (status = ANY ('{…}'::text[])) ELSE (status = ANY ('{…}'::text[])) END)
+--                                                           ->  Bitmap Index Scan on order_due
+--                                                           SubPlan 2
+--                                                             ->  Index Only Scan using client_assigned on client client_1
+--                                                                   Index Cond: (assigned_to = …)
+--                                                     ->  Nested Loop
+--                                                           Join Filter: ((allocation.sublot_barcode IS NOT NULL) OR sales_order_1.is_non_cannabis)
+--                                                           ->  Index Only Scan using order_line_order on order_line
+--                                                                 Index Cond: (order_id = sales_order_1.id)
+--                                                           ->  Index Scan using allocation_line on allocation
+--                                                                 Index Cond: (order_line_id = order_line.id)
+--                                                                 Filter: ((ended_at IS NULL) AND (picked < units))
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Memoize
+--                 Cache Key: sales_order.sales_person_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line order_line_1
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and (case when "sales_order"."is_non_cannabis" then "sales_order"."status" IN ('Submitted', 'Invoiced') else "sales_order"."status" IN ('PartiallySublotted', 'Sublotted', 'ReadyForManifest') end and exists ( select
+  from "order_line" join "allocation" on "allocation"."order_line_id" = "order_line"."id"
+  where "order_line"."order_id" = "sales_order"."id" and "allocation"."ended_at" is null and "allocation"."picked" < "allocation"."units" and ("allocation"."sublot_barcode" is not null or "sales_order"."is_non_cannabis"))) and "sales_order"."released_date" is null and "sales_order"."status" <> 'Cancelled');
+--   Aggregate
+--     ->  Nested Loop Semi Join
+--           ->  Bitmap Heap Scan on sales_order
+--                 Recheck Cond: ((released_date IS NULL) AND (status <> 'Cancelled'::text))
+--                 Filter: (((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))) AND CASE WHEN is_non_cannabis THEN (status = ANY ('{…}'::text[])) ELSE (status = ANY ('{…}'::text[])) END)
+--                 ->  Bitmap Index Scan on order_due
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client
+--                         Index Cond: (assigned_to = …)
+--           ->  Nested Loop
+--                 Join Filter: ((allocation.sublot_barcode IS NOT NULL) OR sales_order.is_non_cannabis)
+--                 ->  Index Only Scan using order_line_order on order_line
+--                       Index Cond: (order_id = sales_order.id)
+--                 ->  Index Scan using allocation_line on allocation
+--                       Index Cond: (order_line_id = order_line.id)
+--                       Filter: ((ended_at IS NULL) AND (picked < units))
+
 -- orders.list: the list, backorders
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"

@@ -15,22 +15,24 @@ export interface PagerProps {
   sizes?: readonly PageSize[];
   /** Shown before the range. */
   extra?: ReactNode;
+  /** At the left: what the list shows, and what it comes to. */
+  note?: ReactNode;
 }
 
 const readSize = (value: string): PageSize => (value === 'all' ? 'all' : Number(value));
 
 /** The range, the page size and the arrows. */
-export function Pager({ state, total, shown, sizes = pageSizes, extra }: PagerProps) {
+export function Pager({ state, total, shown, sizes = pageSizes, extra, note }: PagerProps) {
   const { page, size } = state;
   const first = size === 'all' ? 1 : (page - 1) * size + 1;
   const last = first + shown - 1;
   const options = sizes.includes(size) ? sizes : [...sizes, size];
   const smallest = Math.min(...sizes.filter((option) => option !== 'all'));
   // All rows fit on the smallest page.
-  if (page === 1 && total <= smallest && !extra) return null;
+  if (page === 1 && total <= smallest && !extra && !note) return null;
   return (
     <div className={classes(css.pager, 'no-print')}>
-      <span className="grow" />
+      <span className={classes(css.note, 'grow muted num')}>{note}</span>
       {extra}
       <span className="muted num" aria-live="polite">
         {total === 0 ? '0 of 0' : `${count(first)}–${count(last)} of ${count(total)}`}

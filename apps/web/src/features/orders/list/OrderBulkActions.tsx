@@ -1,12 +1,12 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { MOST_AT_ONCE } from '@cartwright/domain/orders/order-edits';
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
-import { Copy, Pencil, Printer, Table, Truck } from 'lucide-react';
+import { CalendarDays, CheckCheck, ChevronDown, Copy, Printer, Table } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../context/session.tsx';
 import { useExport } from '../../../context/use-export.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { actions } from '../../../lib/action.ts';
+import { type Action, actions } from '../../../lib/action.ts';
 import { counted, money } from '../../../lib/format.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { below } from '../../../lib/widths.ts';
@@ -18,7 +18,7 @@ import { documentTitles, MOST_PRINTED } from '@cartwright/domain/paperwork/order
 import { tableOf } from './order-table.ts';
 import { useOrderExports } from './invoices/use-order-exports.tsx';
 import { changeTitles, type ManyChange, orderChanges } from './changes/order-changes.ts';
-import { bulkSteps, type BulkStep } from './steps/bulk-steps.ts';
+import { bulkSteps, type BulkStep, nextOfMost } from './steps/bulk-steps.ts';
 import { type Selected, useSelectedOrders } from './use-selected-orders.ts';
 
 const BulkStepDialog = lazyPart(async () => (await import('./steps/BulkStepDialog.tsx')).BulkStepDialog);
@@ -31,30 +31,32 @@ const printed = ['pickList', 'labels', 'manifest', 'invoice', 'purchaseOrder'] a
 const idsOf = (orders: readonly OrderRow[]): number[] => orders.map(({ orderId }) => orderId);
 const numbersOf = (orders: readonly OrderRow[]): string => orders.map(orderName).join('\n');
 
-/** The sum of the selected orders; takes steps and changes fields of them, prints, copies their numbers, or a table for a spreadsheet. */
+/**
+ * The sum of the selected orders; the next step of most of them, their delivery date and their pick list as buttons, and
+ * everything else that is done with several under More.
+ */
 export function OrderBulkActions({ selection, criteria, page }: Selected) {
-  const { total, size, withChosen } = useSelectedOrders({ selection, criteria, page });
+  const { total, size, sample, withChosen } = useSelectedOrders({ selection, criteria, page });
   const mayStep = useMay('fulfillment');
   const [stepping, setStepping] = useState<{ action: BulkStep; orders: readonly OrderRow[] }>();
-  const start = async (action: BulkStep) => await withChosen((orders) => setStepping({ action, orders }));
   const tooMany = size > MOST_AT_ONCE ? `At most ${MOST_AT_ONCE} orders at once.` : undefined;
   const mayEdit = useMay('orders.edit');
   const mayCancel = useMay('orders.cancel');
   const [changing, setChanging] = useState<{ change: ManyChange; orders: readonly OrderRow[] }>();
-  const changes = orderChanges
-    .filter((change) => (change === 'cancel' ? mayCancel : mayEdit))
-    .map((change) => ({
-      label: changeTitles[change],
-      separated: change === 'cancel',
-      danger: change === 'cancel',
-      disabledReason: tooMany,
-      run: () => void withChosen((orders) => setChanging({ change, orders })),
-    }));
-  const steps = bulkSteps.map((action) => ({
-    label: orderActionLabels[action].button,
+  const phone = useMedia(below('tablet'));
+  const changeOf = (change: ManyChange) => ({
+    label: changeTitles[change],
+    group: 'Change',
+    danger: change === 'cancel',
     disabledReason: tooMany,
-    run: () => void start(action),
-  }));
+    run: () => void withChosen((orders) => setChanging({ change, orders })),
+  });
+  const stepOf = (action: BulkStep) => ({
+    label: orderActionLabels[action].button,
+    group: 'Fulfillment steps',
+    disabledReason: tooMany,
+    run: () => void withChosen((orders) => setStepping({ action, orders })),
+  });
   const copy = async (textOf: (orders: readonly OrderRow[]) => string, what: string) => {
     await withChosen(async (orders) => await copyText(textOf(orders), `${counted(orders.length, what)} copied`));
   };
@@ -65,33 +67,41 @@ export function OrderBulkActions({ selection, criteria, page }: Selected) {
       await download('paperwork.printDocuments', { body });
     });
   };
-  const prints = printed.map((kind) => ({
+  const printOf = (kind: (typeof printed)[number]) => ({
     label: documentTitles[kind],
+    group: 'Print documents',
     disabledReason: size > MOST_PRINTED ? `At most ${MOST_PRINTED} orders at once.` : undefined,
     run: () => void print(kind),
-  }));
+  });
   const exports = useOrderExports({ size, withChosen });
-  const others = actions(
-    { label: 'Copy order numbers', icon: <Copy size={14} />, run: () => void copy(numbersOf, 'order number') },
-    { label: 'Copy as table', icon: <Table size={14} />, run: () => void copy(tableOf, 'row') },
-    ...exports.actions,
+  const next = mayStep ? nextOfMost(sample) : undefined;
+  const shown: readonly Action[] = actions(
+    next !== undefined && { ...stepOf(next), icon: <CheckCheck size={15} /> },
+    mayEdit && { ...changeOf('delivery'), label: 'Set delivery date', icon: <CalendarDays size={15} /> },
+    { ...printOf('pickList'), icon: <Printer size={15} /> },
   );
-  const narrow = useMedia(below('wide'));
+  const others = [
+    ...(mayStep ? bulkSteps.filter((step) => phone || step !== next).map(stepOf) : []),
+    ...orderChanges
+      .filter((change) => (change === 'cancel' ? mayCancel : mayEdit && (phone || change !== 'delivery')))
+      .map(changeOf),
+    ...printed.filter((kind) => phone || kind !== 'pickList').map(printOf),
+    ...actions(
+      { label: 'Copy order numbers', icon: <Copy size={14} />, run: () => void copy(numbersOf, 'order number') },
+      { label: 'Copy as table', icon: <Table size={14} />, run: () => void copy(tableOf, 'row') },
+      ...exports.actions,
+    ).map((action) => ({ ...action, group: 'Take along' })),
+  ];
   return (
     <>
       <span className="num">{money(total)}</span>
-      {mayStep ? <MenuButton label="Fulfillment steps" icon={<Truck size={15} />} text items={steps} /> : null}
-      {changes.length > 0 ? <MenuButton label="Change" icon={<Pencil size={15} />} text items={changes} /> : null}
-      <MenuButton label="Print documents" icon={<Printer size={15} />} items={prints} />
-      {narrow ? (
-        <MenuButton label="More" items={others} />
-      ) : (
-        others.map(({ label, icon, disabledReason, run }) => (
-          <Button key={label} icon={icon} disabledReason={disabledReason} onClick={run}>
-            {label}
-          </Button>
-        ))
-      )}
+      {/* A phone has room for the next step. */}
+      {(phone ? shown.slice(0, 1) : shown).map(({ label, icon, disabledReason, run }) => (
+        <Button key={label} icon={icon} disabledReason={disabledReason} onClick={run}>
+          {label}
+        </Button>
+      ))}
+      <MenuButton label="More" icon={<ChevronDown size={14} />} text items={others} />
       {stepping ? <BulkStepDialog {...stepping} onClose={() => setStepping(undefined)} /> : null}
       {changing ? <BulkChangeDialog {...changing} onClose={() => setChanging(undefined)} /> : null}
       {exports.dialogs}

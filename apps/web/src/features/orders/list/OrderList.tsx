@@ -6,17 +6,19 @@ import type { OrderRow } from '../shared/order-row.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import type { List } from '../../../grid/list/use-list.ts';
-import { money } from '../../../lib/format.ts';
+import { count as plainCount, counted, money } from '../../../lib/format.ts';
 import type { Crumb } from '../../../ui/page/PageHead.tsx';
 import { orderColumns, orderRows, owingColumns, owingRows } from './order-columns.tsx';
 import { actions } from '../../../lib/action.ts';
-import { totalLabel } from '../shared/total-label.ts';
 import { orderMenu } from '../shared/order-menu.ts';
 import { useCancelOrder } from '../shared/use-cancel-order.tsx';
 import { useReorder } from '../shared/use-reorder.tsx';
 import { orderCriteria, type OrderFilters } from './order-list.ts';
 import { OrderExports } from './invoices/OrderExports.tsx';
-import { OrderFilterBar } from './OrderFilterBar.tsx';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
+import { from } from '../../../lib/widths.ts';
+import { orderLeftOut, useOrderFilters } from './order-filters.ts';
 import { PartnerBox } from './PartnerBox.tsx';
 
 const NewCartButton = lazyPart(async () => (await import('../../../context/NewCartButton.tsx')).NewCartButton);
@@ -25,11 +27,26 @@ const NewCartButton = lazyPart(async () => (await import('../../../context/NewCa
 const OrderBulkActions = lazyPart(async () => (await import('./OrderBulkActions.tsx')).OrderBulkActions);
 const OrderNotesDialog = lazyPart(async () => (await import('./OrderNotesDialog.tsx')).OrderNotesDialog);
 
-/** The sums of the footer; what is owed is summed where the list shows only orders that owe. */
-const sumsOf = ({ orderTotal, amountDue }: OutputOf<'orders.list'>['totals']) => ({
-  orderTotal: money(orderTotal),
-  ...(amountDue === null ? {} : { amountDue: money(amountDue) }),
-});
+type Totals = OutputOf<'orders.list'>['totals'];
+
+/** What the list shows and what that comes to: "23 of 91 orders $21,736.97 in this filter". */
+function Foot({ count, totals }: { count: number; totals: Totals }) {
+  const { unfilteredCount: all, orderTotal, cancelledCount, cancelledTotal, amountDue } = totals;
+  const isFiltered = all !== null && all !== count;
+  return (
+    <>
+      {isFiltered ? `${plainCount(count)} of ${counted(all, 'order')} ` : `${counted(count, 'order')} `}
+      <b>{money(orderTotal)}</b>
+      {isFiltered ? ' in this filter' : null}
+      {cancelledCount > 0 ? `, of which cancelled ${money(cancelledTotal)}` : null}
+      {amountDue === null ? null : (
+        <>
+          , due <b>{money(amountDue)}</b>
+        </>
+      )}
+    </>
+  );
+}
 
 interface OrderListProps {
   list: List<OrderFilters, OutputOf<'orders.list'>>;
@@ -48,6 +65,8 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
   const selection = useGridSelection(JSON.stringify(criteria), { except: true });
   const reorderOf = useReorder();
   const { cancelOf, dialog } = useCancelOrder();
+  const isDesk = useMedia(from('desk'));
+  const orderFilters = useOrderFilters(clientId !== undefined);
   return (
     <>
       <ListPage
@@ -58,16 +77,24 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
         search="Search orders"
         startTab="All orders"
         besideSearch={
+          isDesk ? (
+            <>
+              {clientId === undefined ? (
+                <PartnerBox value={filters.partner} onSearch={(partner) => setFilters({ partner })} />
+              ) : null}
+              {/* What is typed is searched by itself; the button also reads the orders again. */}
+              <Button onClick={() => void list.source.refetch()}>Search</Button>
+            </>
+          ) : null
+        }
+        actions={
           <>
-            {clientId === undefined ? (
-              <PartnerBox value={filters.partner} onSearch={(partner) => setFilters({ partner })} />
-            ) : null}
-            {/* What is typed is searched by itself; the button also reads the orders again. */}
-            <Button onClick={() => void list.source.refetch()}>Search</Button>
+            <OrderExports selection={selection} criteria={criteria} page={data} />
+            <NewCartButton kind="primary" />
           </>
         }
-        actions={<OrderExports selection={selection} criteria={criteria} page={data} />}
-        filters={<OrderFilterBar state={list.state} count={data?.count} ofClient={clientId !== undefined} />}
+        filters={<FilterBar list={list} filters={orderFilters} leftOut={orderLeftOut} />}
+        twoLines
         columns={filters.due === null ? orderColumns : owingColumns}
         rowMenu={(order) =>
           actions(
@@ -79,8 +106,7 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
         selection={selection}
         bulkActions={<OrderBulkActions selection={selection} criteria={criteria} page={data} />}
         mainSum={data && money(data.totals.amountDue ?? data.totals.orderTotal)}
-        sums={data && sumsOf(data.totals)}
-        sumLabel={(of) => totalLabel(of, data?.totals)}
+        pagerNote={data && <Foot count={data.count} totals={data.totals} />}
         empty={{
           title: 'No orders yet',
           text: 'A cart that is submitted becomes an order and is shown here.',

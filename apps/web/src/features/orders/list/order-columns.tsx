@@ -1,6 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { date, day } from '../../../lib/format.ts';
+import { date, day, time } from '../../../lib/format.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
@@ -28,6 +28,14 @@ export const owingRows = {
   mobileRow: (order: OrderRow) => <OrderCard order={order} amount={order.amountDue} />,
 };
 
+/** The day of an order, with its time where rows have two lines. */
+const OrderedAt = ({ orderDate }: OrderRow) => (
+  <>
+    {day(orderDate)}
+    <small>{time(orderDate)}</small>
+  </>
+);
+
 const c = columnsOf<OrderRow>();
 
 /** Columns in the spec's order; a phone shows Order#, Est. Delivery and Order Total (spec 001 §2). */
@@ -52,7 +60,7 @@ export const orderColumns = [
       copy: (order) => order.tradename,
       sortable: true,
       grow: true,
-      width: 230,
+      width: 212,
       fixed: true,
     },
   ),
@@ -63,8 +71,9 @@ export const orderColumns = [
     priority: 3,
     under: 'tradename',
   }),
-  c.custom('orderDate', 'Order Date', (order) => day(order.orderDate), {
+  c.custom('orderDate', 'Order Date', OrderedAt, {
     whole: true,
+    copy: (order) => day(order.orderDate),
     sortable: true,
     width: 100,
     priority: 1,
@@ -82,7 +91,7 @@ export const orderColumns = [
     under: 'tradename',
     brief: (order) => `delivery ${date(order.estimateDeliveryDate)}`,
   }),
-  c.text('salesPersonName', 'Sales Person', { hidden: true, width: 150 }),
+  c.text('salesPersonName', 'Sales Person', { width: 132, priority: 0 }),
   c.money('orderTotal', 'Order Total', { mobile: true, width: 110, fixed: true }),
 ];
 

@@ -23,6 +23,14 @@ export type OrderFilters = {
   /** Estimated delivery dates as business days, both included. */
   readonly deliveryFrom: string | null;
   readonly deliveryTo: string | null;
+  /** Ids of the sales persons of the orders, and of the routes of their clients. */
+  readonly salesPersons: readonly string[];
+  readonly routes: readonly string[];
+  readonly city: string;
+  /** Order totals, both included. */
+  readonly totalFrom: number | null;
+  readonly totalTo: number | null;
+  readonly notPicked: boolean;
   /** Only invoiced orders that are not wholly paid, of one age or of all. */
   readonly due: 'all' | DueAge | null;
 };
@@ -51,6 +59,12 @@ export function orderCriteria(filters: OrderFilters, clientId?: number): Omit<Cr
     toDate: filters.to,
     deliveryFrom: filters.deliveryFrom,
     deliveryTo: filters.deliveryTo,
+    salesPersonIds: filters.salesPersons.map(Number),
+    routeIds: filters.routes.map(Number),
+    city: filters.city,
+    totalFrom: filters.totalFrom,
+    totalTo: filters.totalTo,
+    notPicked: filters.notPicked,
     due: filters.due,
   };
 }
@@ -67,6 +81,12 @@ const initialFilters: OrderFilters = {
   to: null,
   deliveryFrom: null,
   deliveryTo: null,
+  salesPersons: [],
+  routes: [],
+  city: '',
+  totalFrom: null,
+  totalTo: null,
+  notPicked: false,
   due: null,
 };
 
@@ -85,7 +105,7 @@ export const orderList = defineList({
   ...common,
   name: 'sales-orders-ui',
   query: (filters: OrderFilters, page: PageRequest) =>
-    readPage('orders.list', { body: { ...orderCriteria(filters), page } }),
+    readPage('orders.list', { body: { ...orderCriteria(filters), countUnfiltered: true, page } }),
 });
 
 /** Orders of one client, with saved views of their own: the filters of one list may be useless for the other. */
@@ -93,5 +113,5 @@ export const clientOrderList = defineList({
   ...common,
   name: 'client-orders-ui',
   query: (filters: OrderFilters, page: PageRequest, clientId: number) =>
-    readPage('orders.list', { body: { ...orderCriteria(filters, clientId), page } }),
+    readPage('orders.list', { body: { ...orderCriteria(filters, clientId), countUnfiltered: true, page } }),
 });

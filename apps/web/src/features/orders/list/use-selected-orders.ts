@@ -37,6 +37,8 @@ export function useSelectedOrders({ selection, criteria, page }: Selected) {
     return data.filter((order) => !out.has(order.orderId));
   };
   return {
+    /** What is known of the selected orders without reading them: of all, those of the page. */
+    sample: all ? (rows ?? []).filter(({ orderId }) => !(String(orderId) in except)) : named,
     size: all ? (page?.count ?? 0) - named.length : named.length,
     total: all ? subtractMoney(page?.totals.orderTotal ?? 0, sum) : sum,
     withChosen: async (then: (orders: readonly OrderRow[]) => unknown): Promise<void> => {

@@ -8,7 +8,7 @@ import { DateField, TextField } from '../../../form/fields.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { useShortcut } from '../../../lib/keys/use-shortcut.ts';
 import { PopoverButton } from '../../../ui/overlay/Trigger.tsx';
-import { CheckList } from '../../products/shared/filters/CheckList.tsx';
+import { CheckList } from '../../../form/CheckList.tsx';
 import type { SummaryFilters } from './summary-list.ts';
 import css from './SummaryFilters.module.css';
 

@@ -11,7 +11,7 @@ import { counted } from '../../../lib/format.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { PopoverButton } from '../../../ui/overlay/Trigger.tsx';
-import { CheckList } from '../../products/shared/filters/CheckList.tsx';
+import { CheckList } from '../../../form/CheckList.tsx';
 import { quickDates, type SalesFilters } from './sales-list.ts';
 import css from './SalesReport.module.css';
 

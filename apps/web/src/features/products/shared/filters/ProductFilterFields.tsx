@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridState } from '../../../../grid/list/use-grid-state.ts';
-import { CheckList } from './CheckList.tsx';
+import { CheckList } from '../../../../form/CheckList.tsx';
 import { rangeFields, subLinesOf, type ProductFilters } from '../product-search.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { useProductLookups } from './use-product-lookups.ts';

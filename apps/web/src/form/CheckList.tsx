@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Choice } from '../../../../ui/controls/Checkbox.tsx';
-import { Input } from '../../../../form/Input.tsx';
+import { Choice } from '../ui/controls/Checkbox.tsx';
+import { Input } from './Input.tsx';
 import css from './CheckList.module.css';
 
 interface CheckListProps {
