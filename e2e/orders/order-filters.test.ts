@@ -24,6 +24,7 @@ async function openOrders(look: Parameters<typeof app.open>[0] = {}, address = '
 
 /** Opens "+ Filter" by the keyboard and chooses what to filter by. */
 async function filterBy(page: Page, typed: string): Promise<void> {
+  await page.locator(':popover-open[role=dialog]').waitFor({ state: 'detached' });
   await add(page).focus();
   await page.keyboard.press('Enter');
   const search = page.getByRole('combobox', { name: 'Filter by' });
@@ -161,7 +162,7 @@ test('on a phone they fold into Status, "+ Filter" and what is left out', async 
   await statuses.getByRole('checkbox', { name: 'Submitted', exact: true }).check();
   expect(await smallTargets(page, ':popover-open')).toEqual([]);
   await page.keyboard.press('Escape');
-  await bar(page).getByText('Submitted').waitFor();
+  await bar(page).getByRole('button', { name: 'Status Submitted' }).waitFor();
   await bar(page).getByRole('button', { name: 'Left out: Released, Cancelled' }).tap();
   await page.getByRole('menuitemcheckbox', { name: 'Released' }).tap();
   expect(await axeInBothThemes(page)).toEqual([]);
