@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { OrderRow } from '../shared/order-row.ts';
@@ -19,7 +19,6 @@ import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import { from } from '../../../lib/widths.ts';
 import { orderLeftOut, useOrderFilters } from './order-filters.ts';
-import { PartnerBox } from './PartnerBox.tsx';
 
 const NewCartButton = lazyPart(async () => (await import('../../../context/NewCartButton.tsx')).NewCartButton);
 
@@ -52,13 +51,15 @@ interface OrderListProps {
   list: List<OrderFilters, OutputOf<'orders.list'>>;
   title: string;
   crumbs?: readonly Crumb[];
-  /** Narrows the list to one client; the partner search is hidden then. */
+  /** Narrows the list to one client. */
   clientId?: number;
+  /** The partner search of a list of all clients, shown at a desk. */
+  partner?: ReactNode;
 }
 
 /** The orders list with its filters (spec 001 §2), of all clients or of one. */
-export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps) {
-  const { filters, setFilters } = list.state;
+export function OrderList({ list, title, crumbs = [], clientId, partner }: OrderListProps) {
+  const { filters } = list.state;
   const { data } = list.source;
   const criteria = orderCriteria(filters, clientId);
   const [notesOf, setNotesOf] = useState<OrderRow | null>(null);
@@ -79,9 +80,7 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
         besideSearch={
           isDesk ? (
             <>
-              {clientId === undefined ? (
-                <PartnerBox value={filters.partner} onSearch={(partner) => setFilters({ partner })} />
-              ) : null}
+              {partner}
               {/* What is typed is searched by itself; the button also reads the orders again. */}
               <Button onClick={() => void list.source.refetch()}>Search</Button>
             </>

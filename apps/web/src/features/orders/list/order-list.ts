@@ -39,12 +39,14 @@ type Criteria = NonNullable<InputOf<'orders.list'>['body']>;
 
 /** The filter as the call takes it; `clientId` narrows the list to one client. */
 export function orderCriteria(filters: OrderFilters, clientId?: number): Omit<Criteria, 'page'> {
-  const shows = (status: string) => filters.statuses.includes(status);
+  const { q, partner, statuses, mine, backorders, from, to, salesPersons, routes, ...same } = filters;
+  const shows = (status: string) => statuses.includes(status);
   return {
+    ...same,
     clientId,
-    searchKey: filters.q,
-    partnerName: filters.partner,
-    myOrders: filters.mine,
+    searchKey: q,
+    partnerName: partner,
+    myOrders: mine,
     showSubmitted: shows('Submitted'),
     showPartiallySublotted: shows('PartiallySublotted'),
     showSublotted: shows('Sublotted'),
@@ -52,20 +54,11 @@ export function orderCriteria(filters: OrderFilters, clientId?: number): Omit<Cr
     showManifested: shows('Manifested'),
     showQuarantined: shows('Quarantined'),
     showInvoiced: shows('Invoiced'),
-    showBackorders: filters.backorders,
-    hideReleased: filters.hideReleased,
-    hideCancelled: filters.hideCancelled,
-    fromDate: filters.from,
-    toDate: filters.to,
-    deliveryFrom: filters.deliveryFrom,
-    deliveryTo: filters.deliveryTo,
-    salesPersonIds: filters.salesPersons.map(Number),
-    routeIds: filters.routes.map(Number),
-    city: filters.city,
-    totalFrom: filters.totalFrom,
-    totalTo: filters.totalTo,
-    notPicked: filters.notPicked,
-    due: filters.due,
+    showBackorders: backorders,
+    fromDate: from,
+    toDate: to,
+    salesPersonIds: salesPersons.map(Number),
+    routeIds: routes.map(Number),
   };
 }
 
