@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo, inTurn } from '../support/screens.ts';
 import { withApp } from '../setup/with-app.ts';
-import { type Control, controlsOf, inputs, useAll, changeControl } from './controls.ts';
+import { type Control, controlsOf, inputs, changeControl } from './controls.ts';
 import { readsNumbers } from './number-texts.ts';
 import { type FilterScreen, filterScreens, searches } from './filters.ts';
 
@@ -117,24 +117,6 @@ test('what is searched is in the address', async () => {
     await page.reload();
     await expect.poll(async () => await box.inputValue(), { message: label }).toBe('Harbor');
   }
-});
-
-test('the filters of the order summary apply with Search, and are shown again', async () => {
-  const page = await app.open({ as: 'admin@demo.test' });
-  await page.goto('/order-summary');
-  const form = page.getByRole('search', filterBar);
-  await form.waitFor();
-  const used = await useAll(form, { 'Trade name': 'Harbor' });
-  await form.getByRole('button', { name: /^Submitted by/ }).click();
-  const people = page.getByRole('dialog', { name: /^Submitted by/ });
-  await people.getByRole('checkbox').first().check();
-  await page.keyboard.press('Escape');
-  await people.waitFor({ state: 'detached' });
-  await form.getByRole('button', { name: /^Search/ }).click();
-  await page.waitForURL(/tradeName=Harbor/);
-  await page.reload();
-  await form.getByRole('button', { name: 'Submitted by · 1' }).waitFor();
-  expect(await controlsOf(form)).toEqual(used);
 });
 
 test('the prices of the sales report', async () => {

@@ -17,6 +17,10 @@ export const filterScreens: readonly FilterScreen[] = [
     path: '/orders',
     added: ['Order date', 'Est. delivery', 'Sales person', 'Route', 'City', 'Order total'],
   },
+  {
+    path: '/order-summary',
+    more: [/^Submitted date/, /^Est. delivery date/, /^Submitted by/, /^Status/, /^Released date/],
+  },
   { path: '/settings/audit', more: [/^Filters/] },
   { path: '/settings/outbox' },
   { path: '/product-catalogs' },
@@ -27,6 +31,7 @@ export const filterScreens: readonly FilterScreen[] = [
 /** Searches of lists that are not with the filters: the screen, and the label of the box. */
 export const searches: readonly (readonly [path: string, label: string])[] = [
   ['/orders', 'Partner name'],
+  ['/order-summary', 'Trade name'],
   ['/map', 'Search clients'],
   ['/settings/people', 'Search people'],
 ];

@@ -77,11 +77,6 @@ const filters: Use = [
   'what is there',
 ];
 const search: Use = ['forms/filters.test.ts', 'what is searched is in the address', 'what is there'];
-const summary: Use = [
-  'forms/filters.test.ts',
-  'the filters of the order summary apply with Search, and are shown again',
-  'what is there',
-];
 const other = 'forms/other-controls.test.ts';
 const looks: Use = [other, 'settings: the logo of the company, and how the screen looks'];
 const besides: Use = [other, 'what a dialog shows besides: batches that are used up, and notes of the system'];
@@ -318,8 +313,6 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/products/shared/BatchesDialog.tsx': besides,
   'features/products/shared/filters/ProductFilterButton.tsx': filters,
   'features/products/shared/filters/RangeFilter.tsx': filters,
-  'features/reports/order-summary/SummaryFields.tsx': summary,
-  'features/reports/order-summary/SummaryFilterBar.tsx': summary,
   'features/reports/sales-report/SalesFilterBar.tsx': filters,
   'features/settings/company/Logo.tsx': looks,
   'features/settings/outbox/OutboxPage.tsx': filters,

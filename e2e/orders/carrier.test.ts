@@ -46,7 +46,7 @@ test('clients that pick up have manifests of their own: of those of several one 
       .getByRole('row', { name: new RegExp(`ORD-${OrderNo}`) })
       .getByRole('checkbox')
       .click();
-  await chooseForSelected(page, 'Manifest');
+  await chooseForSelected(page, 'Manifest', 'Fulfillment steps');
   const dialog = page.getByRole('dialog');
   for (const { OrderNo } of [one, two])
     await dialog.getByLabel(`Manifest number of ORD-${OrderNo}`).fill(`B-${OrderNo}`);

@@ -232,7 +232,7 @@ test('takes steps for several orders of the list, with an outcome for each', asy
   const page = await app.open({ as: manager });
   await page.goto('/orders?q=Ninth%20Meridian');
   const dialog = page.getByRole('dialog');
-  const begin = async (step: string) => await chooseForSelected(page, step);
+  const begin = async (step: string) => await chooseForSelected(page, step, 'Fulfillment steps');
   const finish = async (label: string, outcome: string) => {
     await dialog.getByRole('button', { name: label }).click();
     await dialog.getByText(outcome).waitFor();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { rows, toasts } from '../support/find.ts';
+import { chooseForSelected, rows, toasts } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 
 /** Invoices as files for QuickBooks Desktop: of one order and of selected ones, and the names in the settings. */
@@ -81,7 +81,7 @@ test('selected orders go into one file, and each shows its result', async () => 
   const early = await numberOf('Ready For Manifest', 0);
   const second = await numberOf('Invoiced', 1);
   const third = await numberOf('Invoiced', 2);
-  await page.getByRole('button', { name: 'Download IIF' }).click();
+  await chooseForSelected(page, 'Download IIF');
   const dialog = page.getByRole('dialog', { name: 'Download IIF' });
   const line = (number: string) => dialog.getByRole('listitem').filter({ hasText: number });
   await line(early).getByText('The order is Ready For Manifest: it has no invoice.').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { startQuickBooks, type TestQuickBooks } from '../../apps/server/test/factories/servers/quickbooks.ts';
 import { axe, axeInBothThemes } from '../support/axe.ts';
-import { rows, toasts } from '../support/find.ts';
+import { chooseForSelected, rows, toasts } from '../support/find.ts';
 import { misplacedAnywhere } from '../support/geometry.ts';
 import { withApp } from '../setup/with-app.ts';
 import { smallTargets } from '../support/touch.ts';
@@ -169,7 +169,7 @@ test(
       const row = rows(page.getByRole('grid')).filter({ hasText: `ORD-${OrderNo}` });
       await row.getByRole('checkbox').check();
     }
-    await page.getByRole('button', { name: 'Export to QuickBooks' }).click();
+    await chooseForSelected(page, 'Export to QuickBooks');
     const dialog = page.getByRole('dialog', { name: 'Export to QuickBooks' });
     const line = (order: Order) => dialog.getByRole('listitem').filter({ hasText: `ORD-${order.OrderNo}` });
     await line(first).getByText('In QuickBooks, revision 1').waitFor();

@@ -34,7 +34,7 @@ async function download(page: Page, ask: Locator, name: RegExp): Promise<Buffer>
 /** How many notifications somebody has not read. */
 const unread = async (who: string) => (await app.call<{ Unread: number }>(who, '/v1/navigation/counts')).Unread;
 
-test('a filter applies with Enter; the rows and the details workbook add up to its sum', inFirefox, async () => {
+test('the filters apply at once; the rows and the details workbook add up to its sum', inFirefox, async () => {
   const page = await app.open({ as: 'manager@demo.test' });
   await page.goto('/orders');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -43,19 +43,25 @@ test('a filter applies with Enter; the rows and the details workbook add up to i
   const grid = page.getByRole('grid', { name: 'Order summary' });
   await rows(grid).first().waitFor();
   const all = await sumOf(grid);
-  const filters = page.getByRole('search', { name: 'Filters' });
-  await filters.getByLabel('Submitted from').fill('2026-06-01');
-  await filters.getByLabel('Submitted to').fill('2026-05-01');
-  await page.keyboard.press('Enter');
-  await filters.getByText('Ends before it starts').waitFor();
-  await filters.getByLabel('Submitted to').fill('2026-08-31');
-  await filters.getByRole('checkbox', { name: 'Show cancelled orders' }).check();
+  const filters = page.getByRole('group', { name: 'Filters', exact: true });
+  const pressed = async (name: string) =>
+    await filters.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
+  expect([await pressed('Show cancelled orders'), await pressed("Hide 'Samples Only'")]).toEqual(['false', 'true']);
+  await filters.getByRole('button', { name: 'Submitted date' }).click();
+  const dates = page.getByRole('dialog', { name: 'Submitted date' });
+  await dates.getByLabel('From').fill('2026-06-01');
+  await dates.getByLabel('To').fill('2026-05-01');
+  await dates.getByText('Before the first day').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await dates.getByLabel('To').fill('2026-08-31');
+  await page.waitForURL(/submittedTo=2026-08-31/);
+  await page.keyboard.press('Escape');
+  await filters.getByRole('button', { name: 'Submitted date 06/01/2026 – 08/31/2026' }).waitFor();
   await filters.getByRole('button', { name: 'Status' }).click();
   for (const status of ['Paid', 'Cancelled']) await page.getByRole('checkbox', { name: status, exact: true }).check();
   await page.keyboard.press('Escape');
-  expect(await sumOf(grid)).toBe(all);
-  await filters.getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL(/submittedTo=2026-08-31/);
+  // Who chooses the cancelled ones wants to see them.
+  await expect.poll(async () => await pressed('Show cancelled orders')).toBe('true');
   await grid.locator('tfoot').getByText('of which cancelled').waitFor();
 
   const body = {
@@ -66,7 +72,13 @@ test('a filter applies with Enter; the rows and the details workbook add up to i
     TakeAll: true,
   };
   const { Count, Totals } = await app.call<Totals>('manager@demo.test', '/v1/Orders/get-order-summary', body);
-  expect(await sumOf(grid)).toBe(cents(String(Totals.GrandTotal)));
+  await expect.poll(async () => await sumOf(grid)).toBe(cents(String(Totals.GrandTotal)));
+  const sums = page.locator('main dl').first();
+  expect(await sums.locator('dt').allInnerTexts()).toEqual(['Orders', 'Grand total', 'Average', 'Clients']);
+  expect((await sums.locator('dd').allInnerTexts()).slice(0, 2).map(cents)).toEqual([
+    Count * 100,
+    cents(String(Totals.GrandTotal)),
+  ]);
   await grid.locator('tfoot').getByText(`Total (${Count} orders in this filter)`).waitFor();
   expect(await axe(page)).toEqual([]);
 
@@ -91,7 +103,7 @@ test('a filter applies with Enter; the rows and the details workbook add up to i
 
   await filters.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(async () => await sumOf(grid)).toBe(all);
-  expect(await filters.getByLabel('Submitted from').inputValue()).toBe('');
+  expect([await pressed('Show cancelled orders'), await filters.locator('[data-on]').count()]).toEqual(['false', 0]);
 });
 
 test('a quick date changes the report; the orders under a sales person add up to the row, by keyboard', async () => {
@@ -142,19 +154,22 @@ test('days and prices that no order could have are not applied, and the field sa
   await page.waitForURL(/max=900/);
 });
 
-test('on a phone the filters are a sheet, and the orders of a sales person a preview', async () => {
+test('on a phone the filters fold, and the orders of a sales person a preview', async () => {
   const page = await app.open({ as: 'manager@demo.test', size: 'phone' });
   await page.goto('/order-summary');
   await rows(page).first().waitFor();
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const filters = page.getByRole('group', { name: 'Filters', exact: true });
+  await filters.getByRole('searchbox', { name: 'Trade name' }).waitFor();
+  await filters.getByRole('button', { name: 'Left out: Cancelled, Samples Only' }).waitFor();
+  await filters.getByRole('button', { name: 'Status', exact: true }).tap();
+  const statuses = page.getByRole('dialog', { name: 'Status' });
+  await statuses.getByRole('checkbox', { name: 'Paid' }).check();
   expect(await axe(page)).toEqual([]);
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await sheet.getByRole('checkbox', { name: "Hide 'Samples Only'" }).isChecked()).toBe(true);
-  await sheet.getByRole('checkbox', { name: 'Paid' }).check();
-  await sheet.getByRole('button', { name: 'Search' }).click();
+  expect(await smallTargets(page, ':popover-open')).toEqual([]);
   await page.waitForURL(/statuses=/);
-  await page.getByRole('button', { name: 'Filters · 1' }).waitFor();
+  await page.keyboard.press('Escape');
+  await filters.getByRole('button', { name: 'Status Paid' }).waitFor();
+  expect(await smallTargets(page)).toEqual([]);
 
   await page.goto('/sales-person-report');
   await rows(page).first().waitFor();

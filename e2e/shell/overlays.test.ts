@@ -164,7 +164,8 @@ const overlays: readonly Overlay[] = [
     path: '/order-summary',
     role: 'dialog',
     desktopOnly: true,
-    open: async (page) => await page.getByRole('search').getByRole('button', { name: 'Status' }).click(),
+    open: async (page) =>
+      await page.getByRole('group', { name: 'Filters', exact: true }).getByRole('button', { name: 'Status' }).click(),
   },
   {
     name: 'the transfer reconciliation',

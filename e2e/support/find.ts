@@ -34,8 +34,8 @@ export const parent = (locator: Locator): Locator => locator.locator('xpath=..')
 /** The mark of a cell's last save: saving, saved or refused. */
 export const saveMarks = (page: Page): Locator => page.getByRole('gridcell').locator('[role=status], [role=alert]');
 
-/** What is done with the selected rows of a list: a button of its bar, or an entry of its menu. */
-export async function chooseForSelected(page: Page, name: string): Promise<void> {
+/** What is done with the selected rows of a list: a button of its bar, or an entry of its menu, there in `group`. */
+export async function chooseForSelected(page: Page, name: string, group?: string): Promise<void> {
   const bar = page.getByRole('toolbar', { name: /selected$/ });
   const more = bar.getByRole('button', { name: 'More', exact: true });
   await more.waitFor();
@@ -45,5 +45,6 @@ export async function chooseForSelected(page: Page, name: string): Promise<void>
     return;
   }
   await more.click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+  const menu = group === undefined ? page : page.getByRole('menu').getByRole('group', { name: group });
+  await menu.getByRole('menuitem', { name, exact: true }).click();
 }

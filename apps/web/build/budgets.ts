@@ -31,6 +31,7 @@ export const own: Readonly<Record<string, Limit>> = {
   'features/accounts/duplicates/DuplicatesPage.tsx': simple,
   'features/accounts/licenses/LicenseWatchPage.tsx': simple,
   'features/accounts/client/ClientPage.tsx': record,
+  'features/orders/list/ClientOrdersPage.tsx': { js: 165.5, css: 18 },
   'features/orders/order/OrderPage.tsx': record,
   'features/carts/cart/CartPage.tsx': record,
   'features/carts/cart/ClientCartPage.tsx': { js: 202, css: 24 },

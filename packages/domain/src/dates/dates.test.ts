@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { holds } from '../../test/property.ts';
 import { wallClock } from './business-time.ts';
 import { weekStart } from './calendar.ts';
-import type { ComingRangeName, DateRangeName } from './date-ranges.ts';
+import { comingRange, type ComingRangeName, type DateRangeName } from './date-ranges.ts';
 import * as dates from './dates.ts';
 import { formatNamedDay } from './named-day.ts';
 
@@ -127,7 +127,7 @@ describe('ranges to come', () => {
     ['Next Week', '2025-03-16', '2025-03-17', '2025-03-23'],
     ['Next Week', '2025-03-10', '2025-03-17', '2025-03-23'],
   ])('%s on %s', (name, today, from, to) => {
-    expect(dates.comingRange(name, today)).toEqual({ from, to });
+    expect(comingRange(name, today)).toEqual({ from, to });
   });
 });
 

@@ -5,4 +5,4 @@
 export { addDays, daysBetween, isDate, weekday, weekStart } from './calendar.ts';
 export { businessDate, businessDayRange, dateOfText, instantAt, sameTimeOn } from './business-time.ts';
 export { formatDate, formatDateTime, formatDayFirst, formatShortDate, fullMonth, shortMonth } from './date-format.ts';
-export { comingRange, dateRange, rangeBefore, splitByMonths } from './date-ranges.ts';
+export { dateRange, rangeBefore, splitByMonths } from './date-ranges.ts';

@@ -38,7 +38,7 @@ export function FilterChip({ filter, filters, onChange, onRemove }: FilterChipPr
     </>
   );
   return (
-    <span className={css.chip} data-on={text === undefined ? undefined : true} onKeyDown={onKeyDown}>
+    <span className={css.chip} data-chip={name} data-on={text === undefined ? undefined : true} onKeyDown={onKeyDown}>
       {isFixed ? (
         <span className={css.text}>{inside}</span>
       ) : (

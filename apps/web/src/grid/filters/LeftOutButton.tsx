@@ -19,11 +19,7 @@ const isLeftOut = ({ key, hides }: LeftOut, filters: Filters): boolean => filter
 export const LeftOutToggles = ({ leftOut, filters, onChange }: LeftOutProps) =>
   leftOut.map((each) =>
     each.toolbar === undefined ? null : (
-      <Chip
-        key={each.key}
-        pressed={isLeftOut(each, filters)}
-        onChange={(on) => onChange({ [each.key]: on ? each.hides : !each.hides })}
-      >
+      <Chip key={each.key} pressed={filters[each.key] === true} onChange={(on) => onChange({ [each.key]: on })}>
         {each.toolbar}
       </Chip>
     ),

@@ -25,10 +25,17 @@ interface Named {
   readonly name: string;
   /** Before its name in "+ Filter". */
   readonly icon?: FilterIcon;
-  /** The spec names it for the toolbar: at a desk it is shown whether it is set or not. */
-  readonly toolbar?: boolean;
+  /**
+   * The spec names it for the toolbar: at a desk it is shown whether it is set or not. `open` shows its values as toggles (words
+   * have a box of their own), `chip` opens them.
+   */
+  readonly toolbar?: 'open' | 'chip';
+  /** It keeps its chip below the width of a desk: "Status". */
+  readonly stays?: boolean;
   /** Set by a link from another screen: it can be taken off, but is not offered. */
   readonly linked?: boolean;
+  /** Fields besides its own that are taken off with it. */
+  readonly also?: readonly string[];
   /** The values to choose from; none of a list that is not loaded yet. */
   readonly options: readonly FilterOption[];
 }
@@ -66,7 +73,7 @@ interface AmountFilter extends Named {
   readonly to: string;
 }
 
-/** Words. One of the toolbar has a box of its own at a desk. */
+/** Words. */
 interface TextFilter extends Named {
   readonly kind: 'text';
   readonly key: string;
@@ -80,7 +87,7 @@ export interface LeftOut {
   readonly key: string;
   /** The value of the filter that leaves it out. */
   readonly hides: boolean;
-  /** What the spec calls it, which is shown at a desk: "Hide Released". */
+  /** What the spec calls the field, which is a toggle at a desk: "Hide Released", "Show cancelled orders". */
   readonly toolbar?: string;
 }
 
@@ -140,5 +147,7 @@ export const filtersOf = <F extends Filters>() => ({
 });
 
 /** The fields of the list that a filter sets. */
-export const keysOf = (filter: Filter): readonly string[] =>
-  'key' in filter ? [filter.key] : [filter.from, filter.to];
+export const keysOf = (filter: Filter): readonly string[] => [
+  ...('key' in filter ? [filter.key] : [filter.from, filter.to]),
+  ...(filter.also ?? []),
+];

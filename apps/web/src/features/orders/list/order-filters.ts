@@ -14,16 +14,16 @@ const ages = [{ id: 'all', name: 'All' }, ...dueAges.map((age) => ({ id: age, na
 
 /** What the orders list is filtered by (spec 001 §2); those of the spec's toolbar are shown at a desk. */
 const filtersWith = (salesPersons: readonly FilterOption[], routes: readonly FilterOption[]) => [
-  f.many('statuses', 'Status', statuses, { toolbar: true, icon: 'status' }),
+  f.many('statuses', 'Status', statuses, { toolbar: 'open', stays: true, icon: 'status' }),
   f.days('from', 'to', 'Order date', { icon: 'date' }),
   f.days('deliveryFrom', 'deliveryTo', 'Est. delivery', { ahead: true, icon: 'delivery' }),
   f.many('salesPersons', 'Sales person', salesPersons, { icon: 'person' }),
   f.flag('mine', 'My orders', { icon: 'mine' }),
   f.many('routes', 'Route', routes, { icon: 'route' }),
-  f.text('partner', 'Partner name', { toolbar: true, icon: 'client' }),
+  f.text('partner', 'Partner name', { toolbar: 'open', icon: 'client' }),
   f.text('city', 'City', { icon: 'place' }),
   f.amount('totalFrom', 'totalTo', 'Order total', { icon: 'amount' }),
-  f.flag('backorders', 'Backorders', { toolbar: true, icon: 'waiting' }),
+  f.flag('backorders', 'Backorders', { toolbar: 'open', icon: 'waiting' }),
   f.flag('notPicked', 'Not picked', { icon: 'goods' }),
   f.one('due', 'Amount due', ages, { linked: true }),
 ];

@@ -5,17 +5,16 @@ import { detailsOf, WithDetails } from '../../../ui/page/NameDetails.tsx';
 import { day, orDash } from '../../../lib/format.ts';
 import { OrderCard } from '../../orders/shared/OrderCard.tsx';
 import { OrderStatusTone } from '../../orders/shared/OrderStatusTone.tsx';
-import css from './SummaryFilters.module.css';
+import css from './Summary.module.css';
 import type { SummaryRow } from './summary-list.ts';
 
 const c = columnsOf<SummaryRow>();
 
-const dated = (
-  id: 'submittedDate' | 'manifestedDate' | 'transferDate',
-  header: string,
-  priority: number,
-  width: number,
-) => c.custom(id, header, (row) => day(row[id]), { sortable: true, whole: true, width, priority });
+/** A date is never cut; its header has two lines. */
+const DATE_WIDTH = 94;
+
+const dated = (id: 'submittedDate' | 'manifestedDate' | 'transferDate', header: string, priority: number) =>
+  c.custom(id, header, (row) => day(row[id]), { sortable: true, whole: true, width: DATE_WIDTH, priority });
 
 /** The city has a column of its own. */
 const nameOf = (row: SummaryRow) => <WithDetails of={{ licenseNo: row.licenseNo }}>{row.tradeName}</WithDetails>;
@@ -27,34 +26,34 @@ export const summaryColumns = [
     'Order #',
     (row) => places.order(row.orderId, row.orderNumber),
     (row) => orderName({ orderNo: row.orderNumber }),
-    { width: 104 },
+    { width: 96 },
   ),
-  c.text('submittedBy', 'Submitted By', { width: 134, priority: 4 }),
-  dated('submittedDate', 'Submitted Date', 5, 104),
+  c.text('submittedBy', 'Submitted By', { width: 122, priority: 4 }),
+  dated('submittedDate', 'Submitted Date', 5),
   c.custom('tradeName', 'Client', nameOf, {
     title: (row) => [row.tradeName, detailsOf(row)].join(' · '),
     copy: (row) => row.tradeName,
     sortable: true,
     grow: true,
-    width: 200,
+    width: 160,
     fixed: true,
   }),
   c.custom('city', 'City', (row) => orDash(row.city), {
     title: (row) => orDash(row.city),
     sortable: true,
-    width: 112,
+    width: 104,
     priority: 0,
     under: 'tradeName',
   }),
   c.custom('status', 'Status', (row) => <OrderStatusTone status={row.status} />, {
     sortable: true,
-    width: 146,
+    width: 140,
     priority: 3,
     under: 'tradeName',
   }),
-  dated('manifestedDate', 'Manifested Date', 1, 104),
-  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: 104, priority: 7 }),
-  dated('transferDate', 'Released Date', 2, 104),
+  dated('manifestedDate', 'Manifested Date', 1),
+  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: DATE_WIDTH, priority: 7 }),
+  dated('transferDate', 'Released Date', 2),
   c.money('grandTotal', 'Order Total', { width: 108, fixed: true }),
 ];
 

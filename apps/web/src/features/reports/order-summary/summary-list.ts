@@ -53,14 +53,14 @@ const initialFilters: SummaryFilters = {
   hideSamples: true,
 };
 
-/** How many filters are set beside the trade name. */
-export const countSet = (filters: SummaryFilters): number =>
-  (['submitted', 'delivery', 'released'] as const).filter(
-    (range) => filters[`${range}From`] !== null || filters[`${range}To`] !== null,
-  ).length +
-  [filters.submittedBy, filters.statuses].filter((chosen) => chosen.length > 0).length +
-  Number(filters.showCancelled) +
-  Number(!filters.hideSamples);
+/** A change of the filter: cancelled orders are asked for only while they are shown. */
+export function summaryChange(filters: SummaryFilters, change: Partial<SummaryFilters>): Partial<SummaryFilters> {
+  const statuses = change.statuses ?? filters.statuses;
+  if (!statuses.includes('Cancelled')) return change;
+  return change.showCancelled === false
+    ? { ...change, statuses: statuses.filter((status) => status !== 'Cancelled') }
+    : { ...change, showCancelled: true };
+}
 
 /** The order summary as the spec starts it (spec 001 §4, §9). */
 export const summaryList = defineList({
