@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import type { ProblemCode } from '@cartwright/contract/problems/problems';
+import { onlyAccepted, preferenceFaults } from '@cartwright/domain/accounts/delivery-preference';
 import { deliveryLabels } from '@cartwright/domain/accounts/preference-labels';
 import { eq } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
@@ -39,7 +40,11 @@ export async function writeDelivery(
   await assertVersion(ctx, record, version);
   const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
   const labelBarcodePreferenceId = fields.labelBarcodePreferenceId || before.labelBarcodePreferenceId;
-  const after: Delivery = { ...before, ...set, labelBarcodePreferenceId };
+  const asked: Delivery = { ...before, ...set, labelBarcodePreferenceId };
+  // A day that is not accepted any more is not preferred either; one that is asked for is refused.
+  const faults = preferenceFaults(asked).filter(({ path: [field] }) => field !== undefined && field in set);
+  if (faults.length > 0) fail(code, { detail: faults[0]?.detail, fields: faults });
+  const after = onlyAccepted(asked);
   const changed = changesOf(labels, before, after);
   if (Object.keys(changed).length === 0) return before;
   if (changed.labelBarcodePreferenceId !== undefined) await assertKnownLabel(ctx, labelBarcodePreferenceId, code);

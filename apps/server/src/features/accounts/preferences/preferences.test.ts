@@ -38,7 +38,7 @@ test('a delivery preference is set field by field and shows on the client', asyn
   });
   expect([first.version, first.message]).toEqual([1, 'successfully updated.']);
   const second = await rosa.ok('accounts.updateDeliveryPreference', {
-    body: { clientId, acceptMonday: false, preferFriday: true, labelBarcodePreferenceId: 3 },
+    body: { clientId, acceptMonday: false, acceptFriday: true, preferFriday: true, labelBarcodePreferenceId: 3 },
   });
   expect(second).toMatchObject({
     acceptMonday: false,
@@ -49,10 +49,26 @@ test('a delivery preference is set field by field and shows on the client', asyn
   const again = await rosa.ok('accounts.updateDeliveryPreference', { body: { clientId, preferFriday: true } });
   expect(again.version).toBe(2);
   expect(await rosa.ok('accounts.one', { body: { clientId } })).toMatchObject({
-    acceptedDays: [],
+    acceptedDays: [5],
     acceptAm: true,
     preferredDays: [5],
     deliveryInstruction: 'Ring\ntwice',
+  });
+});
+
+test('only what is accepted can be preferred; a day that is not accepted any more is not preferred either', async () => {
+  const clientId = await makeClient();
+  const set = async (body: object) =>
+    await rosa.call('accounts.updateDeliveryPreference', { body: { clientId, ...body } });
+  const { status, problem } = await set({ acceptMonday: true, preferMonday: true, preferFriday: true, preferPM: true });
+  expect([status, problem.detail]).toEqual([422, 'Friday is not accepted, so it cannot be preferred.']);
+  expect(problem.errors?.map(({ pointer }) => pointer)).toEqual(['/PreferFriday', '/PreferPM']);
+  await set({ acceptMonday: true, preferMonday: true, acceptTuesday: true, preferTuesday: true });
+  await set({ acceptMonday: false });
+  expect(await rosa.ok('accounts.deliveryPreference', { body: { clientId } })).toMatchObject({
+    acceptMonday: false,
+    preferMonday: false,
+    preferTuesday: true,
   });
 });
 
