@@ -130,9 +130,20 @@ test('the record opens with what identifies the client, what happened and what i
   await page.goto(`/client/update/${Id}`);
   const head = page.getByRole('heading', { level: 1, name: /Harbor Light Cannabis/ });
   await head.waitFor();
-  for (const label of ['Status', 'Tier', 'Route', 'Assignee', 'Next delivery']) {
+  const facts = page.getByRole('list', { name: 'Facts' });
+  for (const fact of ['Active', 'Seattle', /^Tier \w/, /^Next delivery \w{3} [\d/]{10}/, /^This month \$/]) {
+    await facts.getByRole('listitem').filter({ hasText: fact }).waitFor();
+  }
+  for (const label of ['Route', 'Sales person']) {
     await page.getByRole('term').filter({ hasText: label }).first().waitFor();
   }
+  // Only what is known of it: no dash.
+  const known = page.getByRole('region', { name: 'Delivery and facts' }).getByRole('definition');
+  expect((await known.allInnerTexts()).filter((text) => ['', '–'].includes(text.trim()))).toEqual([]);
+  // A number leads to what it counts.
+  await page.getByRole('tab', { name: /^Contacts [1-9]/ }).waitFor();
+  const ordersOf = page.getByRole('link', { name: /^Orders \d/ });
+  const ofClient = Number((await ordersOf.innerText()).replace(/\D/g, ''));
   await page.getByRole('link', { name: 'Open cart' }).waitFor();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await timeline.getByRole('link', { name: /^ORD-/ }).first().waitFor();
@@ -140,6 +151,7 @@ test('the record opens with what identifies the client, what happened and what i
   const count = Number((await orders.innerText()).replace(/\D/g, ''));
   await orders.click();
   await expect.poll(async () => await timeline.getByRole('listitem').count()).toBe(Math.min(20, count));
+  expect(count).toBe(ofClient);
   expect(await axe(page)).toEqual([]);
 
   // By the keyboard alone: a note, a call, what it usually buys.
@@ -155,6 +167,12 @@ test('the record opens with what identifies the client, what happened and what i
   await page.keyboard.press('ControlOrMeta+Enter');
   await timeline.getByText('No answer').waitFor();
   await page.getByRole('term').filter({ hasText: 'Last contacted' }).waitFor();
+  await ordersOf.click();
+  await page.waitForURL('**/client-orders/**');
+  await page
+    .getByText(new RegExp(`^${ofClient} orders`))
+    .first()
+    .waitFor();
 
   await page.goto(`/client/update/${(await clientNamed(page, 'Northlight Flower Shop')).Id}`);
   const usual = page.getByRole('region', { name: 'Usually buys' });

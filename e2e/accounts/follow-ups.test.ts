@@ -41,7 +41,7 @@ test.each([1280, 390])('promised on the client, moved, done and back by undo, %i
   expect(width === 390 ? await smallTargets(page, 'section[aria-labelledby] form') : []).toEqual([]);
   await panel(page).getByRole('button', { name: 'Add' }).click();
   const row = panel(page).getByRole('listitem').filter({ hasText: what });
-  await row.getByText(/ · for /).waitFor();
+  await row.getByText(/, for /).waitFor();
 
   await row.getByRole('button', { name: `Move ${what}` }).click();
   const moving = row.getByRole('group', { name: `Move: ${what}` });

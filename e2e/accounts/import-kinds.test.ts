@@ -113,9 +113,9 @@ test('retail sales are checked, imported, seen at the client, and undone', async
     return new Date(Date.UTC(today.getFullYear(), today.getMonth() - 1, 1)).toISOString().slice(0, 7);
   });
   const shop = await clientNamed(page, 'Northlight Flower Shop');
-  const sales = page.getByRole('region', { name: 'Key facts' });
+  const sales = page.getByRole('region', { name: 'Delivery and facts' });
   await page.goto(`/client/update/${shop.Id}`);
-  await sales.getByText('Retail sales last month').waitFor();
+  await sales.getByText('Legal name').waitFor();
   const before = await sales.getByRole('definition').allInnerTexts();
   await page.goto('/settings/import');
   await page.getByRole('link', { name: 'Import retail sales' }).click();
@@ -137,7 +137,7 @@ test('retail sales are checked, imported, seen at the client, and undone', async
   await undo();
   await page.getByText('Undone: 0 sales months removed, 1 sales month restored.').waitFor();
   await page.goto(`/client/update/${shop.Id}`);
-  await sales.getByText('Retail sales last month').waitFor();
+  await sales.getByText('Legal name').waitFor();
   expect(await sales.getByRole('definition').allInnerTexts()).toEqual(before);
 });
 

@@ -1,6 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { classes } from '../../lib/classes.ts';
+import { AppLink } from './AppLink.tsx';
 import css from './Tabs.module.css';
 
 export interface RecordTab<Id extends string> {
@@ -15,6 +16,8 @@ export interface RecordTab<Id extends string> {
 interface RecordTabsProps<Id extends string> {
   label: string;
   tabs: readonly RecordTab<Id>[];
+  /** What is of the record and has a screen of its own: it looks like a tab, and leads there. */
+  link?: { readonly label: string; readonly count?: number | undefined; readonly href: string } | undefined;
   current: Id;
   onChange: (id: Id) => void;
 }
@@ -30,7 +33,7 @@ export const tabId = (id: string): string => `tab-${id}`;
 export const panelId = (id: string): string => `panel-${id}`;
 
 /** The tabs of a record; arrow keys move between them (WAI-ARIA tabs). */
-export function RecordTabs<Id extends string>({ label, tabs, current, onChange }: RecordTabsProps<Id>) {
+export function RecordTabs<Id extends string>({ label, tabs, link, current, onChange }: RecordTabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const now = tabs.findIndex(({ id }) => id === current);
@@ -47,30 +50,38 @@ export function RecordTabs<Id extends string>({ label, tabs, current, onChange }
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
   };
   return (
-    <div ref={list} className={classes(css.tabs, 'no-print')} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-      {tabs.map(({ id, label: name, count, state }) => (
-        <button
-          key={id}
-          id={tabId(id)}
-          type="button"
-          role="tab"
-          className={css.tab}
-          aria-selected={id === current}
-          aria-controls={panelId(id)}
-          tabIndex={id === current ? 0 : -1}
-          data-state={state}
-          onClick={() => onChange(id)}
-        >
-          {name}
-          {count === undefined ? null : <span className={css.count}>{count}</span>}
-          {state === undefined ? null : (
-            <>
-              {marks[state].icon}
-              <span className="sr">{marks[state].text}</span>
-            </>
-          )}
-        </button>
-      ))}
+    <div className={classes(css.tabs, 'no-print')}>
+      <div ref={list} className={css.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, label: name, count, state }) => (
+          <button
+            key={id}
+            id={tabId(id)}
+            type="button"
+            role="tab"
+            className={css.tab}
+            aria-selected={id === current}
+            aria-controls={panelId(id)}
+            tabIndex={id === current ? 0 : -1}
+            data-state={state}
+            onClick={() => onChange(id)}
+          >
+            {name}
+            {count === undefined ? null : <span className={css.count}>{count}</span>}
+            {state === undefined ? null : (
+              <>
+                {marks[state].icon}
+                <span className="sr">{marks[state].text}</span>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      {link === undefined ? null : (
+        <AppLink className={css.tab} href={link.href}>
+          {link.label}
+          {link.count === undefined ? null : <span className={css.count}>{link.count}</span>}
+        </AppLink>
+      )}
     </div>
   );
 }

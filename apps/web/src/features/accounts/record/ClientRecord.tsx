@@ -1,16 +1,9 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { titles } from '@cartwright/contract/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useActions } from '../../../context/actions.ts';
-import { useClientScreens } from '../../../context/client-screens.tsx';
-import { places } from '../../../context/places.ts';
-import { useVisited } from '../../../context/visited.ts';
-import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
-import { useMedia } from '../../../lib/use-media.ts';
-import { below } from '../../../lib/widths.ts';
-import { MenuButton } from '../../../ui/overlay/Menu.tsx';
-import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { usePlaces } from '../../../context/places.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { panelId, RecordTabs, tabId } from '../../../ui/page/RecordTabs.tsx';
 import { ClientDataForm } from '../client/ClientDataForm.tsx';
 import { ClientNotes } from '../client/ClientNotes.tsx';
@@ -19,19 +12,20 @@ import { DeliveryPreference } from '../client/preferences/DeliveryPreferenceForm
 import { InventoryPreference } from '../client/preferences/InventoryPreferenceForm.tsx';
 import type { ClientLists } from '../client/use-client-lists.ts';
 import { type FormPart, formParts, type FormParts, useFormParts } from '../client/use-form-parts.ts';
+import { useSeesAllOrders } from '../shared/OrderCount.tsx';
 import { focusNote } from '../shared/timeline/NoteForm.tsx';
 import { focusFollowUp } from './NewFollowUp.tsx';
-import { ClosedLicense } from './ClosedLicense.tsx';
+import { contactsQuery } from './contacts-query.ts';
 import { Overview } from './Overview.tsx';
-import { RecordFacts } from './RecordFacts.tsx';
+import { PhoneFoot, RecordHead } from './RecordHead.tsx';
 import { recordTabIds, recordTabs, type RecordTabId, tabOfHash } from './record-tabs.ts';
+import { timelineQuery } from './Timeline.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 import { useRecordActions } from './use-record-actions.tsx';
 import css from './ClientRecord.module.css';
 
 type Client = OutputOf<'accounts.one'>;
 
-const crumbs = [{ label: 'My Accounts', href: places.accounts() }, { label: titles.clientInfo }];
 const ignore = () => undefined;
 
 const isPart = (id: RecordTabId): id is FormPart => (formParts as readonly string[]).includes(id);
@@ -67,7 +61,19 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
     requestAnimationFrame(focus);
   };
   const status = lists.statuses.find(({ value }) => value === client.clientStatusId);
-  const tabs = recordTabIds.map((id) => ({ id, label: recordTabs[id], state: stateOf(parts, id) }));
+  const phone = usePhone();
+  const counts = useTabCounts(client.id, tab);
+  const tabs = recordTabIds.map((id) => ({
+    id,
+    label: recordTabs[id],
+    count: counts[id],
+    state: stateOf(parts, id),
+  }));
+  const actions = useRecordActions(client, onOverview(focusNote), onOverview(focusFollowUp));
+  const orders = useOrdersLink(client);
+  const formShown = isPart(tab) || parts.dirty.length > 0;
+  // On a phone the numbers to call come before anything else.
+  const numbersFirst = phone && tab === 'overview';
   const panelOf = (id: RecordTabId) => ({
     id: panelId(id),
     role: 'tabpanel',
@@ -76,15 +82,20 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
   });
   return (
     <>
-      <Head
+      <RecordHead
         client={client}
         status={status?.label ?? null}
-        onNote={onOverview(focusNote)}
-        onFollowUp={onOverview(focusFollowUp)}
+        actions={actions}
+        formShown={formShown}
+        tabs={numbersFirst ? tabs.slice(1).map(({ id, label }) => ({ label, run: () => showTab(id) })) : []}
       />
-      <RecordTabs label="Client" tabs={tabs} current={tab} onChange={showTab} />
+      {numbersFirst ? null : <RecordTabs label="Client" tabs={tabs} link={orders} current={tab} onChange={showTab} />}
       <div ref={panels} className={css.panels}>
-        <div {...panelOf('overview')}>{tab === 'overview' ? <Overview client={client} onTab={showTab} /> : null}</div>
+        <div {...panelOf('overview')}>
+          {tab === 'overview' ? (
+            <Overview client={client} onTab={showTab} onDelivery={() => showTab('delivery')} onCall={ignore} />
+          ) : null}
+        </div>
         <div {...panelOf('client')} className={css.panel}>
           <ClientDataForm client={client} lists={lists} parts={parts} onSaved={ignore} />
         </div>
@@ -101,7 +112,9 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
           {notesOpened ? <ClientNotes clientId={client.id} /> : null}
         </div>
       </div>
-      {isPart(tab) || parts.dirty.length > 0 ? <UpdateBar parts={parts} onFailed={onFailed} /> : null}
+      {formShown ? <UpdateBar parts={parts} onFailed={onFailed} /> : null}
+      {numbersFirst && !formShown ? <PhoneFoot actions={actions} /> : null}
+      {actions.dialog}
     </>
   );
 }
@@ -114,37 +127,22 @@ function useTab(): [RecordTabId, (tab: RecordTabId) => void] {
   return [tabOfHash(hash), show];
 }
 
-interface HeadProps {
-  client: Client;
-  status: string | null;
-  onNote: () => void;
-  onFollowUp: () => void;
+/** How many contacts and notes there are, as far as the overview has counted them. */
+function useTabCounts(clientId: number, tab: RecordTabId): Readonly<Partial<Record<RecordTabId, number>>> {
+  const enabled = tab === 'overview';
+  const contacts = useQuery({ ...contactsQuery(clientId), enabled }).data?.count;
+  const kinds = useQuery({ ...timelineQuery(clientId), enabled }).data?.counts;
+  return {
+    ...(contacts === undefined ? {} : { contacts }),
+    ...(kinds === undefined ? {} : { notes: kinds.note + kinds.call }),
+  };
 }
 
-function Head({ client, status, onNote, onFollowUp }: HeadProps) {
-  // Beside the navigation, the name needs the room.
-  const narrow = useMedia(below('wide'));
-  const { primary, secondary, menu, dialog } = useRecordActions(client, onNote, onFollowUp);
-  const named = { id: client.id, name: client.tradename };
-  useVisited({ kind: 'client', id: named.id, label: named.name });
-  useActions([...(primary ? [primary] : []), ...secondary, ...menu, ...useClientScreens(named)]);
-  return (
-    <>
-      <PageHead
-        title={client.tradename}
-        license={client.licenseNo ?? undefined}
-        crumbs={crumbs}
-        actions={
-          <>
-            {narrow ? null : secondary.map((action) => <ActionButton key={action.label} action={action} />)}
-            <MenuButton label="More actions" items={narrow ? [...secondary, ...menu] : menu} />
-            {primary ? <ActionButton kind="primary" action={primary} /> : null}
-          </>
-        }
-      />
-      <ClosedLicense client={client} />
-      <RecordFacts client={client} status={status} />
-      {dialog}
-    </>
-  );
+/** The orders of the client, counted where their list shows just as many. */
+function useOrdersLink(client: Client) {
+  const to = usePlaces();
+  const seesAll = useSeesAllOrders()(client);
+  const href = seesAll ? to.allClientOrders(client.id) : to.clientOrders(client.id, 'accounts');
+  if (href === undefined) return undefined;
+  return { label: 'Orders', href, ...(seesAll ? { count: client.orders } : {}) };
 }

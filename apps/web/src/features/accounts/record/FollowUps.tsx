@@ -6,8 +6,8 @@ import { readPage } from '../../../api/query.ts';
 import { useMay, useMe } from '../../../context/session.tsx';
 import { counted } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Card, CardPart, CardRows } from '../../../ui/page/Card.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
-import { Panel } from '../../../ui/page/Panel.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { DoneButton } from '../shared/follow-ups/DoneButton.tsx';
 import { FollowUpDay } from '../shared/follow-ups/FollowUpDay.tsx';
@@ -28,26 +28,36 @@ export function FollowUps({ clientId }: { clientId: number }) {
   const found = useQuery(readPage('accounts.clientFollowUps', { params: { id: clientId }, body: { page: { take } } }));
   const open = found.data?.count ?? 0;
   return (
-    <Panel title="Follow-ups" action={open > 0 ? <small className="muted">{open} open</small> : null}>
-      <Loaded query={found} loading={<Skeleton lines={2} label="Loading the follow-ups" />}>
-        {({ data, count }) => (
-          <>
-            <ul className={css.list}>
-              {data.map((followUp) => (
-                <Row key={followUp.followUpId} followUp={followUp} mayEdit={mayEdit} />
-              ))}
-            </ul>
-            {count > data.length && take < MOST ? (
-              <Button size="small" busy={found.isPlaceholderData} onClick={() => setTake(MOST)}>
-                {counted(count - data.length, 'more follow-up')}
-              </Button>
-            ) : null}
-            {count === 0 && !mayEdit ? <p className="muted">No open follow-ups</p> : null}
-          </>
-        )}
-      </Loaded>
-      {mayEdit ? <NewFollowUp clientId={clientId} /> : null}
-    </Panel>
+    <Card title="Follow-ups" {...(open > 0 ? { note: `${open} open` } : {})}>
+      {found.data === undefined ? (
+        <CardPart>
+          <Loaded query={found} loading={<Skeleton lines={2} label="Loading the follow-ups" />} />
+        </CardPart>
+      ) : (
+        <CardRows>
+          {found.data.data.map((followUp) => (
+            <Row key={followUp.followUpId} followUp={followUp} mayEdit={mayEdit} />
+          ))}
+        </CardRows>
+      )}
+      {found.data !== undefined && open > found.data.data.length && take < MOST ? (
+        <CardPart>
+          <Button size="small" busy={found.isPlaceholderData} onClick={() => setTake(MOST)}>
+            {counted(open - found.data.data.length, 'more follow-up')}
+          </Button>
+        </CardPart>
+      ) : null}
+      {found.data !== undefined && open === 0 && !mayEdit ? (
+        <CardPart>
+          <p className="muted">No open follow-ups</p>
+        </CardPart>
+      ) : null}
+      {mayEdit ? (
+        <CardPart>
+          <NewFollowUp clientId={clientId} />
+        </CardPart>
+      ) : null}
+    </Card>
   );
 }
 
@@ -55,7 +65,7 @@ export function FollowUps({ clientId }: { clientId: number }) {
 const factsOf = ({ personId, personName, orderNo }: FollowUp, me: number): string =>
   [personId === me ? null : `for ${personName}`, orderNo === null ? null : `from ${orderName({ orderNo })}`]
     .filter(Boolean)
-    .map((fact) => ` · ${fact ?? ''}`)
+    .map((fact) => `, ${fact ?? ''}`)
     .join('');
 
 function Row({ followUp, mayEdit }: { followUp: FollowUp; mayEdit: boolean }) {

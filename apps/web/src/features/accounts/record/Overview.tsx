@@ -1,33 +1,47 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { AccountFacts, ContactFacts, DeliveryFacts, SiblingFacts } from './SideFacts.tsx';
-import type { RecordTabId } from './record-tabs.ts';
-import { FollowUps } from './FollowUps.tsx';
-import { SalesByMonth } from './SalesByMonth.tsx';
-import { Timeline } from './Timeline.tsx';
+import { usePhone } from '../../../lib/use-media.ts';
 import { UsuallyBuys } from '../shared/usually-buys/UsuallyBuys.tsx';
+import { ContactFacts, type Reached } from './ContactFacts.tsx';
+import { FollowUps } from './FollowUps.tsx';
+import { PhoneFacts } from './RecordFacts.tsx';
+import type { RecordTabId } from './record-tabs.ts';
+import { SalesByMonth } from './SalesByMonth.tsx';
+import { DeliveryAndFacts, SiblingFacts } from './SideFacts.tsx';
+import { Timeline } from './Timeline.tsx';
 import css from './Overview.module.css';
 
 interface OverviewProps {
   client: OutputOf<'accounts.one'>;
   onTab: (tab: RecordTabId) => void;
+  onDelivery: () => void;
+  onCall: (who: Reached) => void;
 }
 
-/** What a sales person looks at before a call: what happened, what it buys, whom to reach. */
-export const Overview = ({ client, onTab }: OverviewProps) => (
-  <div className={css.box}>
-    <div className={css.overview}>
+/** What a sales person looks at before a call: whom to reach and what was promised, what happened, what it buys. */
+export function Overview({ client, onTab, onDelivery, onCall }: OverviewProps) {
+  const phone = usePhone();
+  const timeline = (
+    <div key="timeline" className={css.timeline}>
       <Timeline clientId={client.id} />
-      <div className={css.middle}>
-        <UsuallyBuys clientId={client.id} />
-        <SalesByMonth clientId={client.id} />
-      </div>
-      <div className={css.side}>
-        <ContactFacts client={client} onAll={() => onTab('contacts')} />
-        <FollowUps clientId={client.id} />
-        <DeliveryFacts client={client} onEdit={() => onTab('delivery')} />
-        <AccountFacts client={client} />
-        <SiblingFacts client={client} />
+    </div>
+  );
+  return (
+    <div className={css.box}>
+      <div className={css.overview}>
+        <div className={css.cards}>
+          <ContactFacts client={client} onAll={() => onTab('contacts')} onCall={onCall} />
+          {phone ? <PhoneFacts client={client} /> : null}
+          <FollowUps clientId={client.id} />
+        </div>
+        {phone ? null : timeline}
+        <div key="side" className={css.cards}>
+          <UsuallyBuys clientId={client.id} />
+          <SalesByMonth clientId={client.id} />
+          <DeliveryAndFacts client={client} onEdit={onDelivery} />
+          <SiblingFacts client={client} />
+        </div>
+        {phone ? timeline : null}
       </div>
     </div>
-  </div>
-);
+  );
+}

@@ -1,56 +1,130 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { addDays, dateRange, weekday } from '@cartwright/domain/dates/dates';
+import { INACTIVE } from '@cartwright/domain/accounts/client-status';
+import { businessDate, dateRange, weekday } from '@cartwright/domain/dates/dates';
 import { nextDeliveryDate } from '@cartwright/domain/dates/delivery-days';
 import { usePlaces } from '../../../context/places.ts';
+import { useMe } from '../../../context/session.tsx';
 import { useToday } from '../../../context/use-today.ts';
-import { counted, date, money, orDash } from '../../../lib/format.ts';
+import { counted, date, money } from '../../../lib/format.ts';
+import { usePhone } from '../../../lib/use-media.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { FactLine } from '../../../ui/page/FactLine.tsx';
 import { FactOf, FactRow } from '../../../ui/page/FactRow.tsx';
-import { AmountDueFact } from './AmountDueFact.tsx';
+import { Status } from '../../../ui/page/Status.tsx';
 import { shortDays } from '../shared/client-facts.ts';
+import { useOwes } from './use-owes.ts';
+import css from './RecordFacts.module.css';
 
 type Client = OutputOf<'accounts.one'>;
 
-/** "Thu 11/19/2026 · AM"; a dash while no day is accepted. */
-function deliveryText(client: Client, today: string): string {
+/** "Thu 11/19/2026 AM"; null while no day is accepted. */
+function deliveryText(client: Client, today: string): string | null {
   const next = nextDeliveryDate(today, client.acceptedDays);
-  const slot = client.acceptAm === client.acceptPm ? null : client.acceptAm ? 'AM' : 'PM';
-  const on = next === null ? null : `${shortDays[weekday(next) % 7] ?? ''} ${date(next)}`;
-  return orDash([on, on && slot].filter(Boolean).join(' · '));
+  if (next === null) return null;
+  const half = client.acceptAm === client.acceptPm ? '' : client.acceptAm ? ' AM' : ' PM';
+  return `${shortDays[weekday(next) % 7] ?? ''} ${date(next)}${half}`;
 }
 
-function contactedText(on: string | null, today: string): string {
-  if (on === today) return 'Today';
-  return on === addDays(today, -1) ? 'Yesterday' : date(on);
-}
-
-/** What identifies a client: status, tier, route, assignee, next delivery day, last contact, month and cart. */
-export function RecordFacts({ client, status }: { client: Client; status: string | null }) {
+/** This month's sales, with the orders that they are the sum of. */
+function MonthSales({ client }: { client: Client }) {
   const to = usePlaces();
   const today = useToday();
   const sold = to.clientSoldOrders(client.id, { ...dateRange('Month To Date', today), mine: false });
-  const cart = to.clientCart(client.id, client.tradename);
+  const amount = <b className="num">{money(client.monthTodateSales)}</b>;
+  return sold === undefined ? (
+    amount
+  ) : (
+    <AppLink className={css.link} href={sold}>
+      {amount}
+    </AppLink>
+  );
+}
+
+function Owes({ owes: { href, text, isOverdue } }: { owes: NonNullable<ReturnType<typeof useOwes>> }) {
+  return (
+    <AppLink className={css.link} href={href}>
+      <b className="num" data-overdue={isOverdue || undefined}>
+        {text}
+      </b>
+    </AppLink>
+  );
+}
+
+interface FactsProps {
+  client: Client;
+  /** The name of its status. */
+  status: string | null;
+}
+
+/** What identifies a client, in one line under its name; only what is known of it. */
+export function RecordFacts({ client, status }: FactsProps) {
+  const phone = usePhone();
+  const next = deliveryText(client, useToday());
+  const owes = useOwes(client.id);
+  if (phone) return <p className="muted num">{[client.licenseNo, client.city].filter(Boolean).join(', ')}</p>;
+  return (
+    <FactLine>
+      {status === null ? null : (
+        <li>
+          <Status
+            tone={client.clientStatusId === INACTIVE ? 'grey' : 'green'}
+            shape={client.clientStatusId === INACTIVE ? 'ring' : 'full'}
+          >
+            {status}
+          </Status>
+        </li>
+      )}
+      {client.city === null ? null : <li>{client.city}</li>}
+      {client.tiers.length === 0 ? null : (
+        <li>
+          Tier <b>{client.tiers.map(({ name }) => name).join(', ')}</b>
+        </li>
+      )}
+      {next === null ? null : (
+        <li>
+          Next delivery <b className="num">{next}</b>
+        </li>
+      )}
+      {owes === undefined ? null : (
+        <li>
+          Owes <Owes owes={owes} />
+        </li>
+      )}
+      <li>
+        This month <MonthSales client={client} />
+      </li>
+      {client.cartOwnerName === null ? null : (
+        <li>
+          Cart with <b>{client.cartOwnerName}</b>
+        </li>
+      )}
+    </FactLine>
+  );
+}
+
+/** The same on a phone, under the numbers to call. */
+export function PhoneFacts({ client }: { client: Client }) {
+  const next = deliveryText(client, useToday());
+  const owes = useOwes(client.id);
+  const { timeZone } = useMe();
+  const cart = usePlaces().clientCart(client.id, client.tradename);
   return (
     <FactRow>
-      <FactOf label="Status">{orDash(status)}</FactOf>
-      <FactOf label="Tier">{orDash(client.tiers.map(({ name }) => name).join(', '))}</FactOf>
-      <FactOf label="Route">{orDash(client.routeName)}</FactOf>
-      <FactOf label="Assignee">{orDash(client.assignee)}</FactOf>
-      <FactOf label="Next delivery">{deliveryText(client, today)}</FactOf>
-      <FactOf label="Last contacted">{contactedText(client.lastContactedDate, today)}</FactOf>
-      <FactOf label="Month to date">
-        {sold === undefined ? (
-          money(client.monthTodateSales)
-        ) : (
-          <AppLink className="link" href={sold}>
-            {money(client.monthTodateSales)}
-          </AppLink>
-        )}
+      {next === null ? null : <FactOf label="Next delivery">{next}</FactOf>}
+      {owes === undefined ? null : (
+        <FactOf label="Owes">
+          <Owes owes={owes} />
+        </FactOf>
+      )}
+      {client.lastOrderDate === null ? null : (
+        <FactOf label="Last order">{date(businessDate(client.lastOrderDate, timeZone))}</FactOf>
+      )}
+      <FactOf label="This month">
+        <MonthSales client={client} />
       </FactOf>
-      <AmountDueFact clientId={client.id} />
       {client.cartId === null || cart === undefined ? null : (
         <FactOf label="Cart">
-          <AppLink className="link" href={cart}>
+          <AppLink className={css.link} href={cart}>
             {counted(client.cartItemCount ?? 0, 'line')}
           </AppLink>
         </FactOf>

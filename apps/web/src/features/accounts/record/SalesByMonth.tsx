@@ -4,6 +4,7 @@ import { read } from '../../../api/query.ts';
 import { ColumnChart } from '../../../ui/chart/ColumnChart.tsx';
 import { shortMoney } from '../../../ui/chart/short-money.ts';
 import { money } from '../../../lib/format.ts';
+import { Card, CardPart } from '../../../ui/page/Card.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 
@@ -13,27 +14,28 @@ const MONTHS = 12;
 export function SalesByMonth({ clientId }: { clientId: number }) {
   const found = useQuery(read('reports.clientSales', { params: { id: clientId }, body: { months: MONTHS } }));
   return (
-    <section aria-label="Sales by month">
-      <h2>Sales by month</h2>
-      <Loaded query={found} loading={<Skeleton lines={4} label="Loading the sales" />}>
-        {({ data, totals }) =>
-          totals.orders === 0 ? (
-            <p className="muted">No sales in {MONTHS} months</p>
-          ) : (
-            <ColumnChart
-              title={`Last ${MONTHS} months: ${money(totals.sales)}`}
-              format={money}
-              formatShort={shortMoney}
-              width={430}
-              columns={data.map(({ month, sales }) => ({
-                short: shortMonth(month),
-                label: fullMonth(month),
-                value: sales,
-              }))}
-            />
-          )
-        }
-      </Loaded>
-    </section>
+    <Card title="Sales by month">
+      <CardPart>
+        <Loaded query={found} loading={<Skeleton lines={4} label="Loading the sales" />}>
+          {({ data, totals }) =>
+            totals.orders === 0 ? (
+              <p className="muted">No sales in {MONTHS} months</p>
+            ) : (
+              <ColumnChart
+                title={`${MONTHS} months, ${money(totals.sales)}`}
+                format={money}
+                formatShort={shortMoney}
+                width={340}
+                columns={data.map(({ month, sales }) => ({
+                  short: shortMonth(month).slice(0, 1),
+                  label: fullMonth(month),
+                  value: sales,
+                }))}
+              />
+            )
+          }
+        </Loaded>
+      </CardPart>
+    </Card>
   );
 }

@@ -18,6 +18,7 @@ import { FollowUpButton } from '../shared/follow-ups/FollowUpButton.tsx';
 import { QuickNote } from './QuickNote.tsx';
 import { TimelineDays, TimelineEntry, TimelineFrame, Written } from '../shared/timeline/TimelineFrame.tsx';
 import { changeTexts, type TimelineEntry as TimelineRow } from './timeline-text.ts';
+import css from './Timeline.module.css';
 
 type Kind = TimelineRow['kind'];
 type Page = NonNullable<InputOf<'reports.clientTimeline'>['body']>;
@@ -40,27 +41,34 @@ const icons: Readonly<Record<Kind, ReactNode>> = {
 const STEP = 20;
 const MOST = 100;
 
+const shownCount = (number: number | undefined): string => (number === undefined || number === 0 ? '' : count(number));
+
+/** The first page of the timeline, which also counts each kind. */
+export const timelineQuery = (clientId: number, kind: Kind | null = null, take = STEP) =>
+  readPage('reports.clientTimeline', { params: { id: clientId }, body: { kind, page: { take } } satisfies Page });
+
 /** What happened at a client, by day: what people said is tinted, what the system wrote is grey. */
 export function Timeline({ clientId }: { clientId: number }) {
   const mayEdit = useMay('accounts.edit');
   const [kind, setKind] = useState<Kind | null>(null);
   const [take, setTake] = useState(STEP);
-  const body: Page = { kind, page: { take } };
-  const found = useQuery(readPage('reports.clientTimeline', { params: { id: clientId }, body }));
+  const found = useQuery(timelineQuery(clientId, kind, take));
   const counts = found.data?.counts;
   const all = counts && kinds.reduce((sum, each) => sum + counts[each], 0);
   const show = (next: Kind | null) => {
     setKind(next);
     setTake(STEP);
   };
+  // Few clients have orders of another system.
+  const isOffered = (each: Kind) => each !== 'pastOrder' || kind === each || (counts?.pastOrder ?? 0) > 0;
   const filters = (
     <>
       <Chip pressed={kind === null} onChange={() => show(null)}>
-        All {all === undefined ? '' : count(all)}
+        All {shownCount(all)}
       </Chip>
-      {kinds.map((each) => (
+      {kinds.filter(isOffered).map((each) => (
         <Chip key={each} pressed={kind === each} onChange={(on) => show(on ? each : null)}>
-          {labels[each]} {counts === undefined ? '' : count(counts[each])}
+          {labels[each]} {shownCount(counts?.[each])}
         </Chip>
       ))}
     </>
@@ -109,7 +117,7 @@ function Entry({ entry }: { entry: TimelineRow }) {
       <>
         <b className="muted">Past order {entry.note}</b>
         <p className="muted num">
-          {counted(entry.lineCount ?? 0, 'line')} · {money(entry.grandTotal)} · in another system
+          {counted(entry.lineCount ?? 0, 'line')}, {money(entry.grandTotal)}, in another system
         </p>
       </>
     );
@@ -140,18 +148,18 @@ function OrderEntry({ entry }: { entry: TimelineRow }) {
   const name = orderName({ orderNo });
   const status = entry.orderStatus ?? '';
   return (
-    <>
+    <span className={css.order}>
       {href === undefined ? (
         <b>{name}</b>
       ) : (
-        <AppLink className="link" href={href}>
+        <AppLink className={css.name} href={href}>
           {name}
         </AppLink>
-      )}{' '}
+      )}
       {isStatus(status) ? <StatusTone status={status} /> : null}
-      <p className="muted num">
-        {counted(entry.lineCount ?? 0, 'line')} · {money(entry.grandTotal)} · {entry.personName}
-      </p>
-    </>
+      <span className="muted num">
+        {counted(entry.lineCount ?? 0, 'line')}, {money(entry.grandTotal)}
+      </span>
+    </span>
   );
 }

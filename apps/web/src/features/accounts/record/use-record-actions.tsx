@@ -4,7 +4,6 @@ import {
   ChartColumn,
   Map as MapIcon,
   PhoneCall,
-  ReceiptText,
   ShoppingCart,
   StickyNote,
   UserCheck,
@@ -21,7 +20,7 @@ const CallNoteDialog = lazyPart(async () => (await import('../shared/call/CallNo
 const InviteDialog = lazyPart(async () => (await import('../shared/invite/InviteDialog.tsx')).InviteDialog);
 const AssignDialog = lazyPart(async () => (await import('../shared/assign/AssignDialog.tsx')).AssignDialog);
 
-interface RecordActions {
+export interface RecordActions {
   /** Opens or starts the cart; undefined for those who may not. */
   readonly primary: Action | undefined;
   readonly secondary: readonly Action[];
@@ -49,11 +48,9 @@ export function useRecordActions(
       : client.cartOwnerName === null
         ? start && { label: 'Start cart', icon, key: 'cart', run: start }
         : { label: 'Start cart', icon, disabledReason: `${client.cartOwnerName} has the current cart` };
-  const orders = to.clientOrders(client.id, 'accounts');
   return {
     primary: cart,
     secondary: actions(
-      orders !== undefined && { label: 'View orders', icon: <ReceiptText size={15} />, href: orders },
       screens.edit && { label: 'Log call', icon: <PhoneCall size={15} />, key: 'logCall', run: () => setOpen('call') },
       screens.edit && { label: 'Add note', icon: <StickyNote size={15} />, key: 'note', run: onNote },
     ),

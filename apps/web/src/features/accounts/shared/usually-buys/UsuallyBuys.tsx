@@ -13,6 +13,7 @@ import { counted, date, money, units } from '../../../../lib/format.ts';
 import type { KeyName } from '../../../../lib/keys/keys.ts';
 import { classes } from '../../../../lib/classes.ts';
 import { useShortcutsOn } from '../../../../lib/keys/shortcuts.ts';
+import { Card, CardPart } from '../../../../ui/page/Card.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
 import { Tag } from '../../../../ui/page/Status.tsx';
@@ -25,7 +26,7 @@ const keys = ['usual1', 'usual2', 'usual3', 'usual4', 'usual5', 'usual6', 'usual
 const rhythm = ({ everyDays, lastBought }: Product): string =>
   [everyDays === null ? '' : everyDays === 1 ? 'every day' : `every ${everyDays} days`, `last ${date(lastBought)}`]
     .filter(Boolean)
-    .join(' · ');
+    .join(', ');
 
 interface UsuallyBuysProps {
   clientId: number;
@@ -71,43 +72,52 @@ export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
       : [],
   );
   if (aside && products.length === 0) return null;
-  const Heading = aside ? 'h3' : 'h2';
+  const addAll =
+    mayAdd && due.length > 0 ? (
+      <Button size="small" busy={busy} onClick={() => add(due)}>
+        Add {due.length} due {aside ? null : <KeyHint name="addDue" />}
+      </Button>
+    ) : null;
+  const list =
+    products.length === 0 ? null : (
+      <ol className={css.products} data-aside={aside || undefined}>
+        {products.map((product, index) => (
+          <li key={product.productId}>
+            {mayAdd && singleKeys && !aside ? <Kbd>{index + 1}</Kbd> : <span />}
+            <span className={css.name}>
+              <span>
+                {product.productName} {product.isDue ? <Tag tone="amber">Due</Tag> : null}
+              </span>
+              <small className="muted num">{rhythm(product)}</small>
+            </span>
+            <span className={classes(css.price, 'num')}>{money(product.unitPrice)}</span>
+            <InCartOrAdd product={product} mayAdd={mayAdd} busy={busy} onAdd={() => add([product])} />
+          </li>
+        ))}
+      </ol>
+    );
+  if (aside)
+    return (
+      <section className={css.usual} aria-label="Usually buys">
+        <div className={css.head}>
+          <h3>
+            Usually buys <small className="muted">last 6 months</small>
+          </h3>
+          {addAll}
+        </div>
+        {list}
+      </section>
+    );
   return (
-    <section className={css.usual} data-aside={aside || undefined} aria-label="Usually buys">
-      <div className={css.head}>
-        <Heading>
-          Usually buys <small className="muted">last 6 months</small>
-        </Heading>
-        {mayAdd && due.length > 0 ? (
-          <Button size="small" busy={busy} onClick={() => add(due)}>
-            Add {due.length} due {aside ? null : <KeyHint name="addDue" />}
-          </Button>
-        ) : null}
-      </div>
-      <Loaded query={found} loading={<Skeleton lines={5} label="Loading what it usually buys" />}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p className="muted">Nothing bought twice in 6 months</p>
-          ) : (
-            <ol className={css.products}>
-              {data.map((product, index) => (
-                <li key={product.productId}>
-                  {mayAdd && singleKeys && !aside ? <Kbd>{index + 1}</Kbd> : <span />}
-                  <span className={css.name}>
-                    <span>
-                      {product.productName} {product.isDue ? <Tag tone="amber">Due</Tag> : null}
-                    </span>
-                    <small className="muted num">{rhythm(product)}</small>
-                  </span>
-                  <span className={classes(css.price, 'num')}>{money(product.unitPrice)}</span>
-                  <InCartOrAdd product={product} mayAdd={mayAdd} busy={busy} onAdd={() => add([product])} />
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
-    </section>
+    <Card title="Usually buys" note="6 months" action={addAll}>
+      {list ?? (
+        <CardPart>
+          <Loaded query={found} loading={<Skeleton lines={5} label="Loading what it usually buys" />}>
+            {() => <p className="muted">Nothing bought twice in 6 months</p>}
+          </Loaded>
+        </CardPart>
+      )}
+    </Card>
   );
 }
 

@@ -9,6 +9,7 @@ import { usePhone } from '../../../../lib/use-media.ts';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
 import { copyText } from '../../../../ui/overlay/copy-text.ts';
 import { AppLink } from '../../../../ui/page/AppLink.tsx';
+import { FactLine } from '../../../../ui/page/FactLine.tsx';
 import { Tag } from '../../../../ui/page/Status.tsx';
 import { shortDays } from '../../../accounts/shared/client-facts.ts';
 import type { Order } from '../../shared/order-query.ts';
@@ -43,7 +44,7 @@ export function OrderFacts({ order }: { order: Order }) {
     );
   }
   return (
-    <ul className={css.facts} aria-label="Facts">
+    <FactLine className={css.facts}>
       <li className={css.name}>
         <b>{name}</b>
         <span className="no-print">
@@ -87,6 +88,6 @@ export function OrderFacts({ order }: { order: Order }) {
           </AppLink>
         </li>
       ))}
-    </ul>
+    </FactLine>
   );
 }
