@@ -56,7 +56,7 @@ test.each([390, 1280])(
 test('without the key to costs there is neither cost nor margin', async () => {
   const page = await app.open();
   await page.goto(await productAddress(page, 'FL-BD-35'));
-  await region(page, 'Pictures').waitFor();
+  await region(page, 'Stock').waitFor();
   expect(await page.getByText(/^(Cost|Margin)$/).count()).toBe(0);
   expect(await region(page, 'State').count()).toBe(0);
 });
@@ -94,3 +94,47 @@ test('who only sells sees the record without its form, and starts the cart of a 
   await start.click();
   await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
 });
+
+test.each([390, 720, 1024, 1280, 1440])(
+  'who sells sees the price of today, what was paid by month, stock and laboratory, %i px wide',
+  async (width) => {
+    const page = await app.open();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(await productAddress(page, 'VP-BD-05'));
+    const head = page.getByRole('heading', { level: 1, name: 'Blue Dream Cartridge 0.5g' });
+    await head.getByText('$8.51').waitFor();
+    expect((await head.locator('s').innerText()).trim()).toBe('$9.25');
+    const price = region(page, 'Price').filter({ hasText: 'Price today' });
+    expect(await price.locator('dl > div').allInnerTexts()).toEqual([
+      expect.stringMatching(/^List price\s+\$9\.25$/),
+      expect.stringMatching(/^Vape Weeks 8%\s+−\$0\.74$/),
+      expect.stringMatching(/^Price today\s+\$8\.51$/),
+    ]);
+    expect(await region(page, 'Stock').getByText('Package').count()).toBe(1);
+    expect(await region(page, 'Lab, newest lot').locator('dt').allInnerTexts()).toEqual([
+      'Total',
+      'THC',
+      'CBD',
+      'THCA',
+    ]);
+    const paid = region(page, 'Price paid and units');
+    const chart = paid.getByRole('slider', { name: 'Price paid and units by month' });
+    await chart.focus();
+    await page.keyboard.press('Home');
+    const first = await chart.getAttribute('aria-valuetext');
+    expect(first).toMatch(/^[A-Z][a-z]{2} \d{4}: (nothing sold|\$\d+\.\d\d on average)/);
+    await paid.getByText(first ?? '').waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await paid.getByRole('button', { name: 'Table' }).click();
+    const table = paid.getByRole('grid').or(paid.getByRole('list')).first();
+    await table.waitFor();
+    const lots = region(page, 'Lots and lab results');
+    await lots.getByRole('button', { name: 'Used up' }).click();
+    await lots
+      .getByText(/used up/)
+      .first()
+      .waitFor();
+    expect(await lots.getByRole('button', { name: 'Used up' }).getAttribute('aria-pressed')).toBe('true');
+  },
+);

@@ -20,6 +20,7 @@ const priceMonth = named('PriceMonth', {
 const buyer = named('ProductBuyer', {
   clientId: id,
   tradename: z.string(),
+  city: z.string().nullable(),
   /** The business day, YYYY-MM-DD. */
   lastBoughtDate: z.string(),
   orders: z.int(),

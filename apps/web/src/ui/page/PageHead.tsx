@@ -20,6 +20,8 @@ export interface PageHeadProps {
   license?: string | undefined;
   /** What the record comes to, beside its name. */
   amount?: string | undefined;
+  /** What it was before, crossed out after the amount. */
+  amountBefore?: string | undefined;
   /** The title of the window where the heading does not say which record it is. */
   windowTitle?: string;
   facts?: ReactNode;
@@ -29,7 +31,7 @@ export interface PageHeadProps {
 
 /** The head of every screen. On a phone the last breadcrumb with an address is the back button. */
 export function PageHead({ title, href, crumbs = [], owner, facts, actions, ...rest }: PageHeadProps) {
-  const { license, amount, windowTitle } = rest;
+  const { license, amount, amountBefore, windowTitle } = rest;
   const full = owner === undefined ? title : `${title} · ${owner.name}`;
   const shown = windowTitle ?? full;
   useEffect(() => {
@@ -82,6 +84,7 @@ export function PageHead({ title, href, crumbs = [], owner, facts, actions, ...r
           )}
           {license === undefined ? null : <span className={css.license}>{license}</span>}
           {amount === undefined ? null : <span className={css.amount}> {amount}</span>}
+          {amountBefore === undefined ? null : <s className={css.before}> {amountBefore}</s>}
         </h1>
         {facts === undefined ? null : <div className={css.facts}>{facts}</div>}
       </div>

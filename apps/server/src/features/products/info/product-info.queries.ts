@@ -127,6 +127,7 @@ const buyersOf = (ctx: StaffCtx, productId: number) =>
     .select({
       clientId: client.id,
       tradename: client.tradename,
+      city: client.city,
       lastBoughtDate: businessDayOf(max(salesOrder.orderDate), ctx.timeZone),
       orders: sql<number>`count(distinct ${salesOrder.id})::int`,
       units: unitsSum,

@@ -32,7 +32,10 @@ test('shows what is left of a product, what was paid by month and by whom', asyn
     lots: [30, 12],
     description: 'Sun grown',
   });
-  const [alder, birch] = [await shop.client({ tradename: 'Alder' }), await shop.client({ tradename: 'Birch' })];
+  const [alder, birch] = [
+    await shop.client({ tradename: 'Alder', city: 'Yakima' }),
+    await shop.client({ tradename: 'Birch' }),
+  ];
   await sold(alder, productId, '2026-11-01T06:30:00Z');
   await sold(alder, productId, '2026-11-03T20:00:00Z', { discountValue: 8, lineDiscount: 8 });
   await sold(birch, productId, '2026-11-02T20:00:00Z', { units: 6 });
@@ -52,8 +55,16 @@ test('shows what is left of a product, what was paid by month and by whom', asyn
     { month: '2026-10-01', units: 4, minPrice: 10, averagePrice: 10, maxPrice: 10 },
   ]);
   expect(found.buyers).toEqual([
-    { clientId: alder, tradename: 'Alder', lastBoughtDate: '2026-11-03', orders: 2, units: 8, sales: 72 },
-    { clientId: birch, tradename: 'Birch', lastBoughtDate: '2026-11-02', orders: 1, units: 6, sales: 60 },
+    {
+      clientId: alder,
+      tradename: 'Alder',
+      city: 'Yakima',
+      lastBoughtDate: '2026-11-03',
+      orders: 2,
+      units: 8,
+      sales: 72,
+    },
+    { clientId: birch, tradename: 'Birch', city: null, lastBoughtDate: '2026-11-02', orders: 1, units: 6, sales: 60 },
   ]);
 });
 

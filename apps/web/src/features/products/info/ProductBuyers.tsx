@@ -22,12 +22,17 @@ export function ProductBuyers({ product }: { product: ProductInfo }) {
   const columns = useMemo(() => {
     const name = (buyer: Buyer) => {
       const href = clientPlace(to, { id: buyer.clientId, name: buyer.tradename });
-      return href === undefined ? (
-        buyer.tradename
-      ) : (
-        <AppLink className="link" href={href} tabIndex={-1}>
-          {buyer.tradename}
-        </AppLink>
+      return (
+        <>
+          {href === undefined ? (
+            <b>{buyer.tradename}</b>
+          ) : (
+            <AppLink className="link" href={href} tabIndex={-1}>
+              {buyer.tradename}
+            </AppLink>
+          )}
+          {buyer.city === null ? null : <span className="muted"> {buyer.city}</span>}
+        </>
       );
     };
     const start = ({ clientId, tradename }: Buyer) => {
@@ -48,7 +53,7 @@ export function ProductBuyers({ product }: { product: ProductInfo }) {
       c.date('lastBoughtDate', 'Last bought', { ...plain, mobile: true, width: 110 }),
       c.units('orders', 'Orders', { ...plain, width: 80 }),
       c.units('units', 'Units', { ...plain, width: 84 }),
-      c.money('sales', 'Sales', { ...plain, mobile: true, width: 110 }),
+      c.money('sales', 'Sales', { ...plain, width: 110 }),
       ...(mayStart
         ? [c.custom('start', 'Cart', start, { ...plain, control: true, mobile: true, width: 104, title: () => '' })]
         : []),

@@ -4,13 +4,12 @@ import { useParams } from '@tanstack/react-router';
 import { PackagePlus, Plus, Tag as PriceTag } from 'lucide-react';
 import { useState } from 'react';
 import { asProblem } from '../../../lib/problem.ts';
-import { readPage } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
 import { places, usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { type Action, actions } from '../../../lib/action.ts';
-import { money, units } from '../../../lib/format.ts';
+import { money } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
@@ -19,16 +18,19 @@ import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
-import { Tag } from '../../../ui/page/Status.tsx';
 import { ProductTabs } from '../record/ProductTabs.tsx';
 import { RecordFacts } from '../record/RecordFacts.tsx';
 import { useProductActions } from '../record/use-product-actions.tsx';
 import { ProductPictures } from '../pictures/ProductPictures.tsx';
-import { Batches } from '../shared/Batches.tsx';
 import { infoQuery } from './info-query.ts';
+import { InfoFacts, NotForSale } from './InfoFacts.tsx';
+import { InfoPart } from './InfoPart.tsx';
+import { LabPanel } from './LabPanel.tsx';
+import { PricePanel } from './PricePanel.tsx';
 import { ProductBuyers } from './ProductBuyers.tsx';
-import { ProductFacts } from './ProductFacts.tsx';
-import { ProductPrices } from './ProductPrices.tsx';
+import { ProductLots } from './ProductLots.tsx';
+import { StockPanel } from './StockPanel.tsx';
+import { rowQuery, usePriceToday } from './use-price-today.ts';
 import css from './ProductInfoPage.module.css';
 
 const AddToCartDialog = lazyPart(async () => (await import('../add/AddToCartDialog.tsx')).AddToCartDialog);
@@ -44,6 +46,8 @@ const ProductRules = lazyPart(async () => (await import('./ProductRules.tsx')).P
 const OpenUses = lazyPart(async () => (await import('./OpenUses.tsx')).OpenUses);
 
 const UnitsByMonth = lazyPart(async () => (await import('./UnitsByMonth.tsx')).UnitsByMonth);
+
+const PricePaid = lazyPart(async () => (await import('./paid/PricePaid.tsx')).PricePaid, <Skeleton lines={6} />);
 
 const RecordSide = lazyPart(async () => (await import('../record/RecordSide.tsx')).RecordSide);
 
@@ -80,30 +84,43 @@ export function ProductInfoPage() {
                       <PriceHistory product={found} />
                       <UnitsByMonth prices={found.prices} />
                     </div>
-                  ) : null}
+                  ) : (
+                    <PricePaid product={found} />
+                  )}
                   {seesStock ? (
-                    <Panel title="Stock by lot">
+                    <InfoPart title="Stock by lot">
                       <StockByLot product={found} />
-                    </Panel>
+                    </InfoPart>
                   ) : null}
-                  <div className={css.charts}>
-                    {seesPrices ? <ProductRules product={found} /> : null}
-                    <OpenUses productId={productId} />
-                  </div>
-                  <Panel title="Lots and lab results">
-                    <Batches product={found} />
-                  </Panel>
-                  <Panel title="Prices paid by month">
-                    <ProductPrices product={found} />
-                  </Panel>
-                  <Panel title="Buyers of the last year">
+                  {mayEdit ? (
+                    <div className={css.charts}>
+                      {seesPrices ? <ProductRules product={found} /> : null}
+                      <OpenUses productId={productId} />
+                    </div>
+                  ) : null}
+                  <ProductLots product={found} />
+                  {mayEdit ? <PricePaid product={found} /> : null}
+                  <InfoPart title="Buyers of the last year" note={found.buyers.length}>
                     <ProductBuyers product={found} />
-                  </Panel>
+                  </InfoPart>
+                  {mayEdit ? null : (
+                    <div className={css.charts}>
+                      {seesPrices ? <ProductRules product={found} /> : null}
+                      <OpenUses productId={productId} />
+                    </div>
+                  )}
                 </div>
                 <div className={css.side}>
-                  <ProductPictures product={found} />
-                  <ProductFacts product={found} />
+                  {mayEdit || found.pictures.length > 0 ? <ProductPictures product={found} /> : null}
+                  <PricePanel product={found} />
+                  <StockPanel product={found} />
+                  <LabPanel product={found} />
                   {mayEdit ? <RecordSide productId={productId} /> : null}
+                  {found.description === '' ? null : (
+                    <Panel title="Description">
+                      <p>{found.description}</p>
+                    </Panel>
+                  )}
                 </div>
               </div>
             </ProductTabs>
@@ -141,29 +158,19 @@ function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { la
   const phone = usePhone();
   useActions([...actions(mayAdd && add, mayEdit && price), ...own]);
   // The price for a client, and what the dialog says of it, come with the row of the list.
-  const row = useQuery({
-    ...readPage('products.available', { body: { searchKey: product.sku, showSoldOut: true, page: { take: 5 } } }),
-    enabled: adding,
-  }).data?.data.find(({ productId }) => productId === product.productId);
+  const row = useQuery({ ...rowQuery(product), enabled: adding }).data?.data.find(
+    ({ productId }) => productId === product.productId,
+  );
+  const today = usePriceToday(product);
+  const isFewFacts = mayEdit && !phone;
+  const facts = !isFewFacts ? <InfoFacts product={product} /> : product.isActive ? undefined : <NotForSale />;
   return (
     <>
       <PageHead
         title={product.productName}
         crumbs={crumbs}
-        license={product.sku}
-        facts={
-          <>
-            {mayEdit && !phone ? null : (
-              <span className="muted num">
-                {[product.productLine, product.subProductLine, product.strain]
-                  .filter((part) => part !== null)
-                  .join(' · ')}{' '}
-                · {money(product.unitPrice)} list price · {units(product.remainingQuantity)} left
-              </span>
-            )}
-            {product.isActive ? null : <Tag tone="amber">Not for sale</Tag>}
-          </>
-        }
+        {...(mayEdit ? { license: product.sku } : priceInHead(product, today))}
+        facts={facts}
         actions={
           <>
             {mayEdit && !phone ? <ActionButton action={price} /> : null}
@@ -176,4 +183,13 @@ function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { la
       {adding && row ? <AddToCartDialog product={row} onClose={() => setAdding(false)} /> : null}
     </>
   );
+}
+
+/** The price of a unit today, and the list price before it where a rule makes it less. */
+function priceInHead({ unitPrice }: ProductInfo, today: ReturnType<typeof usePriceToday>) {
+  if (today === null) return {};
+  return {
+    amount: money(today.price),
+    ...(today.price === unitPrice ? {} : { amountBefore: money(unitPrice) }),
+  };
 }

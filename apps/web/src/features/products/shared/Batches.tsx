@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readPage } from '../../../api/query.ts';
 import { useMay } from '../../../context/session.tsx';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
@@ -18,10 +18,10 @@ const LabResultDialog = lazyPart(async () => (await import('./LabResultDialog.ts
 
 type Batch = OutputOf<'products.batches'>['data'][number];
 
-const defaults: GridDefaults<{ readonly usedUp: boolean }> = {
+const defaults: GridDefaults<Record<string, never>> = {
   size: 15,
   sort: [{ field: 'batchDate', desc: false }],
-  filters: { usedUp: false },
+  filters: {},
 };
 
 const c = columnsOf<Batch>();
@@ -71,11 +71,16 @@ const mobileRow = (batch: Batch) => (
   </div>
 );
 
+interface BatchListProps {
+  product: Pick<ProductRow, 'productId' | 'productName'>;
+  usedUp: boolean;
+  /** Above the rows. */
+  toolbar?: ReactNode;
+}
+
 /** The lots of a product that have units left, oldest first (spec 000 §2: grid size 15), or those that are used up. */
-export function Batches({ product }: { product: Pick<ProductRow, 'productId' | 'productName'> }) {
+export function BatchList({ product: { productId, productName }, usedUp, toolbar }: BatchListProps) {
   const state = useLocalGridState(defaults);
-  const { productId, productName } = product;
-  const { usedUp } = state.filters;
   const body = { usedUp, page: state.request };
   const source = useQuery(readPage('products.batches', { params: { productId }, body }));
   const mayEdit = useMay('products.edit');
@@ -95,15 +100,27 @@ export function Batches({ product }: { product: Pick<ProductRow, 'productId' | '
         rowId={(batch) => String(batch.inventoryId)}
         rowLabel={(batch) => batch.barcode}
         mobileRow={mobileRow}
-        toolbar={
-          <Chip pressed={usedUp} onChange={(on) => state.setFilters({ usedUp: on })}>
-            Used up
-          </Chip>
-        }
+        toolbar={toolbar}
         empty={{ title: usedUp ? 'No batch is used up' : 'No batch has units left' }}
         {...(mayEdit ? { rowMenu } : {})}
       />
       {entering ? <LabResultDialog batch={entering} onClose={() => setEntering(null)} /> : null}
     </>
+  );
+}
+
+/** The lots of a product with the choice between those that have units and those that are used up. */
+export function Batches({ product }: Pick<BatchListProps, 'product'>) {
+  const [usedUp, setUsedUp] = useState(false);
+  return (
+    <BatchList
+      product={product}
+      usedUp={usedUp}
+      toolbar={
+        <Chip pressed={usedUp} onChange={setUsedUp}>
+          Used up
+        </Chip>
+      }
+    />
   );
 }

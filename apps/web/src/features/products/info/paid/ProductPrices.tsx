@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { fullMonth } from '@cartwright/domain/dates/dates';
-import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { columnsOf } from '../../../../grid/columns/columns.tsx';
+import { DataGrid } from '../../../../grid/DataGrid.tsx';
 
 type ProductInfo = OutputOf<'products.info'>;
 type Month = ProductInfo['prices'][number];
