@@ -124,6 +124,11 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
   ],
   products: async () => [
     ['available products for a client', 'products.available', { body: { clientId: await aClient() } }],
+    [
+      'suggestions for a client',
+      'products.available',
+      { body: { searchKey: 'blue', clientId: await aClient(), withLastBought: true, showSoldOut: true } },
+    ],
     ['available products, searched', 'products.available', { body: { searchKey: 'blue' } }],
     ['what is searched and off sale', 'products.available', { body: { searchKey: 'blue', nameOffSale: true } }],
     ['managed products, searched', 'products.managed', { body: { searchKey: 'blue' } }],

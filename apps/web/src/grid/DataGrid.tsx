@@ -1,4 +1,4 @@
-import { use, useRef, type CSSProperties } from 'react';
+import { use, useRef, type CSSProperties, type ReactNode } from 'react';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { columnWidth, tableWidth } from './columns/grid-widths.ts';
@@ -57,6 +57,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
         {columnsButton}
       </>
     ) : null;
+  const foot = typeof props.foot === 'function' ? props.foot : undefined;
+  const buttonsAbove = foot ? null : buttons;
   const loading = source.data === undefined && !source.error;
   const style: CSSProperties & GridVariables = {
     '--row': `${grid.rowHeight}px`,
@@ -71,10 +73,10 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   };
   return (
     <div ref={box} className={css.grid} style={style} data-bulk={props.bulkBar ? true : undefined}>
-      {props.toolbar === undefined && (state || !buttons) ? null : (
+      {props.toolbar === undefined && (state || !buttonsAbove) ? null : (
         <div className={classes(css.toolbar, 'no-print')}>
           {props.toolbar}
-          {buttons ? <span className={css.end}>{buttons}</span> : null}
+          {buttonsAbove ? <span className={css.end}>{buttonsAbove}</span> : null}
         </div>
       )}
       {props.bulkBar}
@@ -149,7 +151,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           <LoadMore state={state} busy={source.isFetching} scroller={scroller} />
         ) : null}
       </div>
-      {props.foot}
+      {foot ? foot(buttons) : (props.foot as ReactNode)}
       {state && source.data && !grows ? (
         <Pager
           state={state}

@@ -66,8 +66,8 @@ export interface DataGridProps<T extends object> {
   toolbar?: ReactNode;
   /** Loads more rows on scrolling instead of page by page. */
   grows?: boolean;
-  /** Between the rows and the pager: what is being done to the selected rows. */
-  foot?: ReactNode;
+  /** Between the rows and the pager: what is being done to the selected rows. A function also places the grid's own buttons. */
+  foot?: ReactNode | ((buttons: ReactNode) => ReactNode);
   /** At the left of the pager: what the list shows, and what it comes to. */
   pagerNote?: ReactNode;
   /** Over the header: actions on the selected rows. */

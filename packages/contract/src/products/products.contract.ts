@@ -59,6 +59,9 @@ export const productRow = named('ProductRow', {
   notOfferedTo: z.string().optional(),
   /** All rules of the client for it, where the units of a line decide. */
   rules: z.array(unitRule).optional(),
+  /** The day (YYYY-MM-DD) on which the client bought it last, and how many units; missing where it never did, or nobody asked. */
+  lastBoughtDate: z.string().optional(),
+  lastBoughtUnits: amount.optional(),
   unitsForSale: amount,
   remainingQuantity: amount,
   /** Units of it in the cart asked for. */
@@ -122,6 +125,8 @@ export const products = {
       showSoldOut: z.boolean().nullish(),
       /** Names what `searchKey` is for and is off sale. */
       nameOffSale: z.boolean().nullish(),
+      /** Says of each product when the client bought it last. */
+      withLastBought: z.boolean().nullish(),
       clientId: id.nullish(),
       cartId: id.nullish(),
       page: page.prefault({}),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holds } from '../../test/property.ts';
-import { lineShortness } from './short-lines.ts';
+import { isAddedAsBackorder, lineShortness } from './short-lines.ts';
 
 const line = (id: number, units: number, more: object = {}) => ({
   id,
@@ -56,4 +56,10 @@ describe('short lines', () => {
       expect(lineShortness(numbered, new Map([[1, remaining]])).map((each) => each.isBackorder)).toEqual(expected);
     });
   });
+});
+
+it('what is sold out is added as a backorder, unless it can be packed from bulk', () => {
+  expect(isAddedAsBackorder({ remainingQuantity: 0, canConvert: false })).toBe(true);
+  expect(isAddedAsBackorder({ remainingQuantity: 0, canConvert: true })).toBe(false);
+  expect(isAddedAsBackorder({ remainingQuantity: 0.01, canConvert: false })).toBe(false);
 });

@@ -43,3 +43,9 @@ export function lineShortness(
 export function lotUnits(line: Pick<StockLine, 'units' | 'conversionUnits'>): number {
   return unitsLeft(line.units, line.conversionUnits ?? 0);
 }
+
+/** Whether a product is added as a backorder: it is sold out, and nothing can be packed from bulk instead. */
+export const isAddedAsBackorder = (product: {
+  readonly remainingQuantity: number;
+  readonly canConvert: boolean;
+}): boolean => compareUnits(product.remainingQuantity, 0) <= 0 && !product.canConvert;

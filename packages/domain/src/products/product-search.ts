@@ -4,7 +4,10 @@ export interface SearchedProduct {
   readonly sku: string;
   /** Its line, strain, tags and what else may be searched. */
   readonly others: readonly (string | null)[];
+  /** In stock. */
   readonly isAvailable: boolean;
+  /** The client has bought it before. */
+  readonly isBought?: boolean;
 }
 
 /** The words of a search, in lower case as what is searched. */
@@ -57,20 +60,29 @@ export function matchesWords(product: SearchedProduct, words: readonly string[])
   return words.every(has);
 }
 
-/**
- * Orders what somebody wants so many units of: an exact match, then what has them all; `isAvailable` says that. Others stay as
- * they are.
- */
-export const compareEnough = (a: SearchedProduct, b: SearchedProduct, words: readonly string[]): number =>
-  Number(placeOf(a, words) > 0) - Number(placeOf(b, words) > 0) || Number(b.isAvailable) - Number(a.isAvailable);
-
-/** Orders what matches, best first: an exact match, what is in stock, what has the words in its name, and then by where. */
-export function compareMatches(a: SearchedProduct, b: SearchedProduct, words: readonly string[]): number {
+/** Orders by what outweighs the place of the words: an exact match, what is in stock, the words in its name, what was bought before. */
+function compareWanted(a: SearchedProduct, b: SearchedProduct, words: readonly string[]): number {
   const [placeA, placeB] = [placeOf(a, words), placeOf(b, words)];
   return (
-    compareEnough(a, b, words) ||
+    Number(placeA > 0) - Number(placeB > 0) ||
+    Number(b.isAvailable) - Number(a.isAvailable) ||
     Number(placeA > 3) - Number(placeB > 3) ||
-    placeA - placeB ||
-    a.name.localeCompare(b.name)
+    Number(b.isBought ?? false) - Number(a.isBought ?? false)
   );
 }
+
+/** A product that is suggested, and whether the stock has all the units that are wanted. */
+export interface Suggested extends SearchedProduct {
+  readonly hasEnough: boolean;
+}
+
+/**
+ * Orders what somebody wants so many units of: an exact match, then what is in stock and was bought before, what is in stock,
+ * what is sold out; of each what has all the units. Others stay as they are.
+ */
+export const compareSuggestions = (a: Suggested, b: Suggested, words: readonly string[]): number =>
+  compareWanted(a, b, words) || Number(b.hasEnough) - Number(a.hasEnough);
+
+/** Orders what matches, best first: as `compareSuggestions` for any number of units, and then by where the words are. */
+export const compareMatches = (a: SearchedProduct, b: SearchedProduct, words: readonly string[]): number =>
+  compareWanted(a, b, words) || placeOf(a, words) - placeOf(b, words) || a.name.localeCompare(b.name);

@@ -36,7 +36,7 @@ export const businessDateOf = (instant: SQLWrapper, timeZone: string): SQL =>
   sql`(${instant} at time zone ${timeZone})::date`;
 
 /** The business date of an instant as YYYY-MM-DD. */
-export const businessDayOf = (instant: SQLWrapper, timeZone: string): SQL<string> =>
+export const businessDayOf = (instant: SQLWrapper, timeZone: string | SQLWrapper): SQL<string> =>
   sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD')`;
 
 /** The first day of the business month of an instant as YYYY-MM-DD. */

@@ -10,7 +10,7 @@ import { keptTerm, type Match, type Term, termOf } from '../../db/lists/search-t
 
 export type Criteria = Input<(typeof products)['available']>['body'];
 /** The filter of the list, without its client, cart and page. */
-export type Filter = Omit<Criteria, 'clientId' | 'cartId' | 'nameOffSale' | 'page'>;
+export type Filter = Omit<Criteria, 'clientId' | 'cartId' | 'nameOffSale' | 'withLastBought' | 'page'>;
 
 const lists = ['productLineIds', 'subProductLineIds', 'strainIds', 'tagIds'] as const;
 const figures = ['price', 'thca', 'thc', 'cbd', 'total'] as const;
@@ -76,11 +76,11 @@ export const searchedProducts: Searched = {
 export const matchesProduct = (term: string | null | undefined, match: Match): SQL | undefined =>
   matchesSearch(searchedProducts, term, match);
 
-/** Whether a client has bought the product; its orders are read once. */
+/** Whether a client has bought the product, samples aside; its orders are read once. */
 const isBoughtBy = (clientId: Placeholder<string, number>): SQL =>
   sql`${product.id} in (select ${orderLine.productId} from ${orderLine}
     join ${salesOrder} on ${salesOrder.id} = ${orderLine.orderId}
-    where ${salesOrder.clientId} = ${clientId} and ${isSale})`;
+    where ${salesOrder.clientId} = ${clientId} and ${isSale} and ${orderLine.sampleType} is null)`;
 
 /**
  * ORDER BY of the filter's search, best first: an exact match, what is in stock, what has the words in its name, and of that

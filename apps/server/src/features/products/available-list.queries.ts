@@ -16,16 +16,19 @@ import {
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
 import { byRank, type FilterShape, type FilterValues, isOpen, matches, withinRanges } from './available-filter.ts';
 import { firstPicture, stockOfProduct, unitsInCart } from './available-parts.ts';
+import { type LastPurchase, lastPurchases } from './last-purchases.queries.ts';
 import { pricingFields, type PricingReach, type PricingValues } from './pricing-client.queries.ts';
 
 type Sort = Page['sort'];
-type Values = FilterValues & PricingValues & { readonly offset: number | undefined };
+type Values = FilterValues & PricingValues & { readonly offset: number | undefined; readonly timeZone: string };
 type Given = { readonly [K in 'clientId' | 'cartId' | 'offset']: Placeholder<string, number> | undefined };
 interface Shape {
   readonly filter: FilterShape;
   readonly sort: Sort;
   readonly limit: number;
   readonly reach: PricingReach;
+  /** Says when the client bought each product last. */
+  readonly withLastBought: boolean;
 }
 
 /** A product without the figure sorts as the lowest in both directions. */
@@ -198,6 +201,9 @@ export const availableList = cachedStatement<Shape, Values>()((db, shape, given)
     .select({
       rows: jsonRows(rowsOf(db, page, given)),
       limits: jsonRows(availableLimits(db, shape.filter)),
+      bought: (shape.withLastBought && given.clientId !== undefined
+        ? jsonRows(lastPurchases(db, onPage, { clientId: given.clientId, timeZone: given.timeZone }))
+        : sql`'[]'::json`) as SQL<LastPurchase[]>,
       ...pricingFields(db, shape.reach, given, onPage),
     })
     .from(sql`(select) one`);

@@ -47,15 +47,15 @@ async function offSaleProducts(ctx: StaffCtx, searchKey: string | null | undefin
 }
 
 async function matchingProducts(ctx: StaffCtx, criteria: Omit<Criteria, 'nameOffSale'>, match: Match) {
-  const { clientId, cartId, page, ...filter } = criteria;
+  const { clientId, cartId, page, withLastBought, ...filter } = criteria;
   const { limit, offset } = limitsOf(page);
   const { shape, values } = shapeOfFilter(filter, match);
   const pricing = pricingValues(ctx, { clientId, cartId });
   const [[found], terms] = await Promise.all([
     availableList(
       ctx,
-      { filter: shape, sort: page.sort, limit, reach: pricingReach(ctx) },
-      { ...values, ...pricing, offset: offset || undefined },
+      { filter: shape, sort: page.sort, limit, reach: pricingReach(ctx), withLastBought: withLastBought === true },
+      { ...values, ...pricing, offset: offset || undefined, timeZone: ctx.timeZone },
     ),
     hiddenFrom(ctx, { clientId, cartId }),
   ]);
@@ -63,7 +63,9 @@ async function matchingProducts(ctx: StaffCtx, criteria: Omit<Criteria, 'nameOff
   if (found === undefined || all === undefined) throw new Error('an aggregate answered no row');
   const discounts = await pricingOf(ctx, pricing, found);
   assertListLength(page, all.count);
+  const bought = new Map(found.bought.map((each) => [each.productId, each]));
   const data = found.rows.map((row) => {
+    const last = bought.get(row.productId);
     const best = bestRule(discounts, row);
     const tiers = notOfferedTo(terms, row.productLineId);
     const unitPriceAfterDiscount = best?.unitPriceAfterDiscount ?? row.unitPrice;
@@ -74,6 +76,7 @@ async function matchingProducts(ctx: StaffCtx, criteria: Omit<Criteria, 'nameOff
       discountName: best?.rule.name ?? null,
       discountAmount: subtractMoney(row.unitPrice, unitPriceAfterDiscount),
       ...(tiers === null ? {} : { notOfferedTo: tiers }),
+      ...(last === undefined ? {} : { lastBoughtDate: last.date, lastBoughtUnits: last.units }),
       ...wireBreaks(discounts, row),
     };
   });

@@ -69,8 +69,40 @@ test('what is in stock comes first, of that what the client buys; an exact name 
   const order = { clientId, salesPersonId: shop.ids.rosa, orderDate: app.clock.now.toISOString() };
   const { lineId } = await makeOrder(app.owner, order);
   await shop.query('UPDATE order_line SET product_id = $1 WHERE id = $2', [ids['Kush Flower 3.5g'], lineId]);
+  ids['buyer'] = clientId;
   expect((await names('kush flower', clientId))[0]).toBe('Kush Flower 3.5g');
   expect((await names('kush flower 28g', clientId))[0]).toBe('Kush Flower 28g');
+});
+
+test('a suggestion says when the client bought it last and how many, samples aside', async () => {
+  const clientId = await shop.client();
+  const [bought, sampled] = await Promise.all(
+    ['Bought', 'Sampled'].map(
+      async (name) => await shop.product({ name: `Zither ${name}`, sku: `ZI-${name}`, lots: [5] }),
+    ),
+  );
+  const sell = async (day: string, productId: number | undefined, units: number): Promise<number> => {
+    const orderDate = `${day}T20:00:00.000Z`;
+    const { lineId } = await makeOrder(app.owner, { clientId, salesPersonId: shop.ids.rosa, orderDate });
+    const line = 'product_id = $1, units = $2, line_total = $2 * unit_price';
+    await shop.query(`UPDATE order_line SET ${line} WHERE id = $3`, [productId, units, lineId]);
+    return lineId;
+  };
+  await sell('2025-03-04', bought, 12);
+  await sell('2025-05-06', bought, 30);
+  await sell('2025-05-05', bought, 7);
+  const sample = await sell('2025-05-06', sampled, 2);
+  await shop.query('UPDATE order_line SET sample_type = 1 WHERE id = $1', [sample]);
+  const ask = async (body: object) =>
+    (await shop.rosa.ok('products.available', { body: { searchKey: 'zither', ...body } })).data.map(
+      ({ productName, lastBoughtDate, lastBoughtUnits }) => [productName, lastBoughtDate, lastBoughtUnits],
+    );
+  expect(await ask({ clientId, withLastBought: true })).toEqual([
+    ['Zither Bought', '2025-05-06', 30],
+    ['Zither Sampled', undefined, undefined],
+  ]);
+  for (const body of [{ clientId }, { withLastBought: true }])
+    expect((await ask(body)).every(([, date]) => date === undefined)).toBe(true);
 });
 
 test.each([
@@ -87,15 +119,18 @@ test.each([
   'the rule of the domain, by which a device without a connection searches, finds the same in the same order: %s',
   async (searchKey) => {
     const body = { showSoldOut: true, page: { take: 100 } };
-    const every = (await shop.rosa.ok('products.available', { body })).data;
-    const { data } = await shop.rosa.ok('products.available', { body: { ...body, searchKey } });
+    const clientId = ids['buyer'];
+    const asked = { ...body, ...(clientId === undefined ? {} : { clientId, withLastBought: true }) };
+    const every = (await shop.rosa.ok('products.available', { body: asked })).data;
+    const { data } = await shop.rosa.ok('products.available', { body: { ...asked, searchKey } });
     const words = searchWords(searchKey);
     const ranked = every
-      .map(({ productName: name, sku, productLine, subProductLine, strain, tags, remainingQuantity }) => ({
+      .map(({ productName: name, sku, productLine, subProductLine, strain, tags, ...more }) => ({
         name,
         sku,
         others: [productLine, subProductLine, strain, ...tags],
-        isAvailable: remainingQuantity > 0,
+        isAvailable: more.remainingQuantity > 0,
+        isBought: more.lastBoughtDate !== undefined,
       }))
       .filter((product) => matchesWords(product, words))
       .toSorted((a, b) => compareMatches(a, b, words));

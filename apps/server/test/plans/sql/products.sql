@@ -73,7 +73,7 @@ with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cb
   where "available_product"."is_available"), (select max("total")
   from "available_product"
   where "available_product"."is_available")
-  from (select) one)) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), exists (select
+  from (select) one)) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), '[]'::json, exists (select
   from "client"
   where ("client"."id" = $1 and "client"."merged_into" is null)), '[]'::json, (select coalesce(json_agg(rows), '[]')
   from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
@@ -237,6 +237,225 @@ with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cb
 --                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
 --                                       Filter: is_active
 
+-- products.available: suggestions for a client
+select "account_tier"."name", "account_tier"."minimum_order", (select coalesce(json_agg(rows), '[]')
+  from ((select "product_line"."id", "product_line"."name"
+  from "hidden_product_line"
+  inner join "product_line" on "product_line"."id" = "hidden_product_line"."product_line_id"
+  where "hidden_product_line"."account_tier_id" = "account_tier"."id"
+  order by "product_line"."name" asc)) as rows("productLineId", "productLine"))
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $1 and "account_tier"."is_active" = $2)
+  order by "account_tier"."name" asc;
+--   Nested Loop
+--     Join Filter: (account_tier_detail.account_tier_id = account_tier.id)
+--     ->  Index Scan using account_tier_name_unique on account_tier
+--           Filter: is_active
+--     ->  Materialize
+--           ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                 Index Cond: (client_id = …)
+--     SubPlan 1
+--       ->  Aggregate
+--             ->  Subquery Scan on rows
+--                   ->  Sort
+--                         Sort Key: product_line.name COLLATE "und-x-icu"
+--                         ->  Nested Loop
+--                               ->  Index Only Scan using hidden_product_line_account_tier_id_product_line_id_pk on hidden_product_line
+--                                     Index Cond: (account_tier_id = account_tier.id)
+--                               ->  Index Scan using product_line_pkey on product_line
+--                                     Index Cond: (id = hidden_product_line.product_line_id)
+
+with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
+  from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
+  from "product"
+  inner join "available_product" on "available_product"."product_id" = "product"."id"
+  where ("product"."is_active" and "product"."search_text" like $1)
+  order by (case when lower("product"."sku") = $2 or split_part("product"."search_text", chr(10), 1) = $3 then 0 when "product"."search_text" like $4 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $5 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $6 then 3 else 4 end) > 0 asc, "available_product"."is_available" desc, (case when lower("product"."sku") = $7 or split_part("product"."search_text", chr(10), 1) = $8 then 0 when "product"."search_text" like $9 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end) > 3 asc, "product"."id" in (select "order_line"."product_id"
+  from "order_line" join "sales_order" on "sales_order"."id" = "order_line"."order_id"
+  where "sales_order"."client_id" = $12 and "sales_order"."status" <> 'Cancelled' and "order_line"."sample_type" is null) desc, case when lower("product"."sku") = $13 or split_part("product"."search_text", chr(10), 1) = $14 then 0 when "product"."search_text" like $15 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $16 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $17 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc
+  limit 20) "found") select (select coalesce(json_agg(rows), '[]')
+  from ((select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
+  from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
+  where "product_tag"."product_id" = "product"."id"
+  order by "tag"."name"), (select "product_picture"."hash"
+  from "product_picture"
+  where "product_picture"."product_id" = "product"."id"
+  order by "product_picture"."position"
+  limit 1), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "page"."thca", "page"."thc", "page"."cbd", "page"."total"
+  from "page"
+  inner join "product" on "product"."id" = "page"."id"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
+  left join "strain" on "strain"."id" = "product"."strain_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("lot"."on_hand" - "lot"."allocated"), 0) as "remaining"
+  from "lot"
+  where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
+  order by "place" asc)) as rows("id", "productId", "sku", "productName", "productLineId", "productLine", "subProductLine", "strain", "tags", "picture", "unitPrice", "unitsForSale", "remainingQuantity", "quantity", "allowFractions", "canConvert", "isNonCannabis", "thca", "thc", "cbd", "total")), (select coalesce(json_agg(rows), '[]')
+  from ((select count(*) filter (where true), min("available_product"."unit_price"), max("available_product"."unit_price"), min("available_product"."thc"), max("available_product"."thc"), min("available_product"."thca"), max("available_product"."thca"), min("available_product"."cbd"), max("available_product"."cbd"), min("available_product"."total"), max("available_product"."total")
+  from "product"
+  inner join "available_product" on "available_product"."product_id" = "product"."id"
+  where ("product"."is_active" and "product"."search_text" like $18))) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), (select coalesce(json_agg(rows), '[]')
+  from ((select distinct on ("order_line"."product_id") "order_line"."product_id", to_char("sales_order"."order_date" at time zone $19, 'YYYY-MM-DD') as "last_bought_day", sum("order_line"."units") as "last_bought_units"
+  from "sales_order"
+  inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
+  where ("sales_order"."client_id" = $20 and "sales_order"."status" <> 'Cancelled' and "order_line"."sample_type" is null and "order_line"."product_id" = any(array((select "id"
+  from "page"))))
+  group by "order_line"."product_id", "sales_order"."id"
+  order by "order_line"."product_id", "sales_order"."order_date" desc, "sales_order"."id" desc)) as rows("productId", "date", "units")), exists (select
+  from "client"
+  where ("client"."id" = $21 and "client"."merged_into" is null)), '[]'::json, (select coalesce(json_agg(rows), '[]')
+  from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where (("discount_rule"."product_id" is null or ("discount_rule"."product_id" = any(array((select "id"
+  from "page"))) and "discount_rule"."account_tier_id" is null) or ("discount_rule"."product_id" = any(array((select "id"
+  from "page"))) and "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $22 and "account_tier"."is_active" = $23)))))) and ((("discount_rule"."is_active" and $24::date <= coalesce("discount_rule"."to_date", 'infinity')) and $25::date >= coalesce("discount_rule"."from_date", '-infinity')) and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $26) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" = any(array((select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $27 and "account_tier"."is_active" = $28)))))))
+  order by "discount_rule"."id" asc)) as rows("id", "name", "discountKind", "discountValue", "minUnits", "productId", "productLineId", "clientId", "tierId", "fromDate", "toDate", "isActive"))
+  from (select) one;
+--   Result
+--     CTE page
+--       ->  WindowAgg
+--             Window: w1 AS (ROWS UNBOUNDED PRECEDING)
+--             ->  Subquery Scan on found
+--                   ->  Limit
+--                         ->  Sort
+--                               Sort Key: ((CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 0)), available_product.is_available DESC, ((CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END > 3)), ((ANY (product.id = (hashed SubPlan 1).col1))) DESC, (CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product.name COLLATE "und-x-icu", product.id
+--                               ->  Nested Loop
+--                                     ->  Bitmap Heap Scan on product
+--                                           Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                           Filter: is_active
+--                                           ->  Bitmap Index Scan on product_text_search
+--                                                 Index Cond: (search_text ~~ '%blue%'::text)
+--                                     ->  Index Scan using available_product_pkey on available_product
+--                                           Index Cond: (product_id = product.id)
+--                                     SubPlan 1
+--                                       ->  Nested Loop
+--                                             ->  Bitmap Heap Scan on sales_order
+--                                                   Recheck Cond: (client_id = …)
+--                                                   Filter: (status <> 'Cancelled'::text)
+--                                                   ->  Bitmap Index Scan on order_client_date
+--                                                         Index Cond: (client_id = …)
+--                                             ->  Index Scan using order_line_order on order_line
+--                                                   Index Cond: (order_id = sales_order.id)
+--                                                   Filter: (sample_type IS NULL)
+--     InitPlan 5
+--       ->  Aggregate
+--             ->  Subquery Scan on rows
+--                   ->  Sort
+--                         Sort Key: page.place
+--                         ->  Nested Loop
+--                               ->  Nested Loop Left Join
+--                                     ->  Nested Loop Left Join
+--                                           ->  Nested Loop
+--                                                 ->  Hash Join
+--                                                       Hash Cond: (product_1.id = page.id)
+--                                                       ->  Index Scan using product_pkey on product product_1
+--                                                       ->  Hash
+--                                                             ->  CTE Scan on page
+--                                                 ->  Memoize
+--                                                       Cache Key: product_1.product_line_id
+--                                                       Cache Mode: logical
+--                                                       ->  Index Scan using product_line_pkey on product_line
+--                                                             Index Cond: (id = product_1.product_line_id)
+--                                           ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                                 Index Cond: (id = product_1.sub_product_line_id)
+--                                     ->  Index Scan using strain_pkey on strain
+--                                           Index Cond: (id = product_1.strain_id)
+--                               ->  Aggregate
+--                                     ->  Bitmap Heap Scan on lot
+--                                           Recheck Cond: ((product_id = product_1.id) AND is_for_sale)
+--                                           ->  Bitmap Index Scan on lot_pick
+--                                                 Index Cond: (product_id = product_1.id)
+--                               SubPlan 3
+--                                 ->  Sort
+--                                       Sort Key: tag.name COLLATE "und-x-icu"
+--                                       ->  Merge Join
+--                                             Merge Cond: (product_tag.tag_id = tag.id)
+--                                             ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
+--                                                   Index Cond: (product_id = product_1.id)
+--                                             ->  Index Scan using tag_pkey on tag
+--                               SubPlan 4
+--                                 ->  Limit
+--                                       ->  Sort
+--                                             Sort Key: product_picture."position"
+--                                             ->  Index Scan using product_picture_product_id_hash_pk on product_picture
+--                                                   Index Cond: (product_id = product_1.id)
+--     InitPlan 6
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_1
+--                   ->  Aggregate
+--                         ->  Nested Loop
+--                               ->  Bitmap Heap Scan on product product_2
+--                                     Recheck Cond: (search_text ~~ '%blue%'::text)
+--                                     Filter: is_active
+--                                     ->  Bitmap Index Scan on product_text_search
+--                                           Index Cond: (search_text ~~ '%blue%'::text)
+--                               ->  Index Scan using available_product_pkey on available_product available_product_1
+--                                     Index Cond: (product_id = product_2.id)
+--     InitPlan 8
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_2
+--                   ->  Unique
+--                         InitPlan 7
+--                           ->  CTE Scan on page page_1
+--                         ->  Incremental Sort
+--                               Sort Key: order_line_1.product_id, sales_order_1.order_date DESC, sales_order_1.id DESC
+--                               Presorted Key: order_line_1.product_id
+--                               ->  GroupAggregate
+--                                     Group Key: order_line_1.product_id, sales_order_1.id
+--                                     ->  Sort
+--                                           Sort Key: order_line_1.product_id, sales_order_1.id DESC
+--                                           ->  Nested Loop
+--                                                 ->  Bitmap Heap Scan on sales_order sales_order_1
+--                                                       Recheck Cond: (client_id = …)
+--                                                       Filter: (status <> 'Cancelled'::text)
+--                                                       ->  Bitmap Index Scan on order_client_date
+--                                                             Index Cond: (client_id = …)
+--                                                 ->  Index Scan using order_line_order on order_line order_line_1
+--                                                       Index Cond: (order_id = sales_order_1.id)
+--                                                       Filter: ((sample_type IS NULL) AND (product_id = ANY ((InitPlan 7).col1)))
+--     InitPlan 9
+--       ->  Index Scan using client_pkey on client
+--             Index Cond: (id = …)
+--             Filter: (merged_into IS NULL)
+--     InitPlan 14
+--       ->  Aggregate
+--             ->  Subquery Scan on rows_3
+--                   ->  Index Scan using discount_rule_pkey on discount_rule
+--                         Filter: (is_active AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (account_tier_id = ANY ((InitPlan 13).col1))) AND ((product_id IS NULL) OR ((product_id = ANY ((InitPlan 10).col1)) AND (account_tier_id IS NULL)) OR ((product_id = ANY ((InitPlan 11).col1)) AND (account_tier_id = ANY ((InitPlan 12).col1)))))
+--                         InitPlan 10
+--                           ->  CTE Scan on page page_2
+--                         InitPlan 11
+--                           ->  CTE Scan on page page_3
+--                         InitPlan 12
+--                           ->  Nested Loop
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                       Index Cond: (client_id = …)
+--                                 ->  Index Scan using account_tier_pkey on account_tier
+--                                       Index Cond: (id = account_tier_detail.account_tier_id)
+--                                       Filter: is_active
+--                         InitPlan 13
+--                           ->  Nested Loop
+--                                 ->  Index Scan using account_tier_detail_client on account_tier_detail account_tier_detail_1
+--                                       Index Cond: (client_id = …)
+--                                 ->  Index Scan using account_tier_pkey on account_tier account_tier_1
+--                                       Index Cond: (id = account_tier_detail_1.account_tier_id)
+--                                       Filter: is_active
+
 -- products.available: available products, searched
 with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cbd", "total"
   from (select "product"."id", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
@@ -264,7 +483,7 @@ with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cb
   from ((select count(*) filter (where true), min("available_product"."unit_price"), max("available_product"."unit_price"), min("available_product"."thc"), max("available_product"."thc"), min("available_product"."thca"), max("available_product"."thca"), min("available_product"."cbd"), max("available_product"."cbd"), min("available_product"."total"), max("available_product"."total")
   from "product"
   inner join "available_product" on "available_product"."product_id" = "product"."id"
-  where ("available_product"."is_available" and "product"."search_text" like $17))) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), true, '[]'::json, (select coalesce(json_agg(rows), '[]')
+  where ("available_product"."is_available" and "product"."search_text" like $17))) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), '[]'::json, true, '[]'::json, (select coalesce(json_agg(rows), '[]')
   from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
   where (("discount_rule"."product_id" is null or ("discount_rule"."product_id" = any(array((select "id"
@@ -444,7 +663,7 @@ with "page" as (select row_number() over () as "place", "id", "thca", "thc", "cb
   from ((select count(*) filter (where true), min("available_product"."unit_price"), max("available_product"."unit_price"), min("available_product"."thc"), max("available_product"."thc"), min("available_product"."thca"), max("available_product"."thca"), min("available_product"."cbd"), max("available_product"."cbd"), min("available_product"."total"), max("available_product"."total")
   from "product"
   inner join "available_product" on "available_product"."product_id" = "product"."id"
-  where ("available_product"."is_available" and "product"."search_text" like $17))) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), true, '[]'::json, (select coalesce(json_agg(rows), '[]')
+  where ("available_product"."is_available" and "product"."search_text" like $17))) as rows("count", "priceMin", "priceMax", "thcMin", "thcMax", "thcaMin", "thcaMax", "cbdMin", "cbdMax", "totalMin", "totalMax")), '[]'::json, true, '[]'::json, (select coalesce(json_agg(rows), '[]')
   from ((select "id", "name", "kind", "value", "min_units", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"
   where (("discount_rule"."product_id" is null or ("discount_rule"."product_id" = any(array((select "id"

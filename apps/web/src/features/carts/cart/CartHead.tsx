@@ -2,7 +2,7 @@ import { PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useActions } from '../../../context/actions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted } from '../../../lib/format.ts';
+import { counted, money } from '../../../lib/format.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { usePhone } from '../../../lib/use-media.ts';
@@ -25,13 +25,15 @@ interface CartHeadProps {
   mayPrice: boolean;
   /** The button of the primary action. */
   primary: ReactNode;
+  /** What is being saved. */
+  saving: ReactNode;
   onAssign: () => void;
   onDiscount: () => void;
   onImport: () => void;
 }
 
 /** Who the cart is for, and what can be done with it. */
-export function CartHead({ cart, client, edits, mayPrice, primary, ...on }: CartHeadProps) {
+export function CartHead({ cart, client, edits, mayPrice, primary, saving, ...on }: CartHeadProps) {
   const phone = usePhone();
   // A finger needs more room than a title leaves.
   const clientHref = useClientHref(cart);
@@ -42,14 +44,18 @@ export function CartHead({ cart, client, edits, mayPrice, primary, ...on }: Cart
         href={phone ? undefined : clientHref}
         crumbs={[useBackCrumb(), { label: `Cart ${cart.cartId}` }]}
         license={phone ? undefined : (cart.licenseNo ?? undefined)}
+        amount={phone ? undefined : money(cart.grandTotal)}
         facts={
-          phone ? (
-            <span className="muted">
-              Cart {cart.cartId} · {counted(cart.cartItems.length, 'line')}
-            </span>
-          ) : client ? (
-            <CartClientFacts client={client} />
-          ) : null
+          <>
+            {phone ? (
+              <span className="muted">
+                Cart {cart.cartId} · {counted(cart.cartItems.length, 'line')}
+              </span>
+            ) : client ? (
+              <CartClientFacts client={client} />
+            ) : null}
+            {saving}
+          </>
         }
         actions={
           <>

@@ -32,12 +32,13 @@ import { PhoneBar } from '../shared/PhoneBar.tsx';
 import { useShownCart } from '../edits/use-shown-cart.ts';
 import { makeEntering } from './entry/entering.ts';
 import { QuickEntry } from './entry/QuickEntry.tsx';
-import { KeyHints, SaveState } from './SaveState.tsx';
+import { SaveState } from './SaveState.tsx';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { discountReason } from './use-cart-actions.tsx';
 import { useRecentCart } from './use-recent-cart.ts';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
 import { toastFailure } from '../../../context/toast-failure.ts';
+import { classes } from '../../../lib/classes.ts';
 import { places } from '../../../context/places.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import layout from '../shared/carts.module.css';
@@ -103,6 +104,8 @@ export function CartScreen({ saved }: { saved: Cart }) {
   useEffect(() => {
     if (isReadOnly) takeTyped();
   }, [isReadOnly]);
+  // A new cart shows it where its lines will be.
+  const usual = editable && cart.clientId !== null ? <UsuallyBuys clientId={cart.clientId} aside /> : null;
   const reviewButton = open ? <ActionButton kind="primary" action={reviewAction} busy={leaving} /> : null;
   return (
     <div className={layout.page}>
@@ -112,55 +115,54 @@ export function CartScreen({ saved }: { saved: Cart }) {
         edits={editable}
         mayPrice={mayPrice}
         primary={reviewButton}
+        saving={editable ? <SaveState pending={pending} last={last} waiting={waiting} /> : null}
         onAssign={() => setDialog('assign')}
         onDiscount={() => setDialog('discount')}
         onImport={() => setDialog('import')}
       />
       <div className={layout.columns}>
-        <div className={layout.main}>
+        <div className={classes(layout.main, editable !== undefined && layout.editing)}>
           <WaitingEdits waiting={waiting} isKept={isKept} refused={refused} onDismiss={edits.queue.dismiss} />
           <CartGrid
             cart={cart}
             edits={editable}
             mayPrice={mayPrice}
-            toolbar={
+            entry={
               editable ? (
-                <>
-                  <QuickEntry
-                    cartId={cart.cartId}
-                    clientId={cart.clientId}
-                    terms={cart.terms}
-                    edits={edits}
-                    onAdded={(lineId) => setAdded({ rowId: String(lineId) })}
-                    entering={entering}
-                  />
-                  {phone ? null : (
-                    <Button
-                      icon={<Percent size={15} />}
-                      disabledReason={discountReason(cart, mayPrice)}
-                      onClick={() => setDialog('discount')}
-                    >
-                      Discount
-                    </Button>
-                  )}
-                </>
+                <QuickEntry
+                  cartId={cart.cartId}
+                  clientId={cart.clientId}
+                  terms={cart.terms}
+                  edits={edits}
+                  onAdded={(lineId) => setAdded({ rowId: String(lineId) })}
+                  entering={entering}
+                />
               ) : undefined
+            }
+            tools={
+              <Button
+                size="small"
+                icon={<Percent size={15} />}
+                disabledReason={discountReason(cart, mayPrice)}
+                onClick={() => setDialog('discount')}
+              >
+                Discount
+              </Button>
             }
             added={added}
             empty={
               editable ? (
-                <ButtonLink href={places.cartProducts(cart.cartId, cart.clientId)}>Add from inventory</ButtonLink>
+                <>
+                  <ButtonLink href={places.cartProducts(cart.cartId, cart.clientId)}>Add from inventory</ButtonLink>
+                  {usual}
+                </>
               ) : null
             }
           />
           {open ? <CartNews cartId={cart.cartId} /> : null}
-          {editable && !phone ? (
-            <KeyHints saved={<SaveState pending={pending} last={last} waiting={waiting} />} />
-          ) : null}
         </div>
         <CartSummary
           cart={cart}
-          saving={editable ? <SaveState pending={pending} last={last} waiting={waiting} /> : undefined}
           onDiscount={
             editable && discountReason(cart, mayPrice) === undefined ? () => setDialog('discount') : undefined
           }
@@ -168,7 +170,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
           <DeliveryDays value={delivery} client={client.data} readOnly={!editable} />
           {open ? <CartWarnings cart={cart} edits={editable} notes={notes} /> : null}
           <CartSamples cart={cart} />
-          {editable && cart.clientId !== null ? <UsuallyBuys clientId={cart.clientId} aside /> : null}
+          {cart.cartItems.length === 0 ? null : usual}
         </CartSummary>
       </div>
       {phone && open ? <PhoneBar grandTotal={cart.grandTotal} action={reviewButton} /> : null}

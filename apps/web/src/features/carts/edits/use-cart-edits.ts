@@ -1,4 +1,5 @@
 import type { InputOf } from '@cartwright/contract/contract';
+import { isAddedAsBackorder } from '@cartwright/domain/carts/short-lines';
 import { subtractUnits } from '@cartwright/domain/money/money';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -142,7 +143,8 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
     add: async (product: ProductRow, quantity: number, key: string) => {
       const lowest = Math.min(0, ...queue.entries().map(({ change: of }) => (of.kind === 'add' ? of.line.id : 0)));
       const shown = { kind: 'add' as const, line: waitingLine(lowest - 1, product, quantity) };
-      const body = { cartId, productId: product.productId, quantity };
+      const backorder = isAddedAsBackorder(product) ? { backorder: true } : {};
+      const body = { cartId, productId: product.productId, quantity, ...backorder };
       return await change(`add:${key}`, shown, 'carts.addItem', { body }, key);
     },
     /** Takes an addition back: its units from the line, which goes when none are left. */

@@ -1,3 +1,4 @@
+import { isAddedAsBackorder } from '@cartwright/domain/carts/short-lines';
 import { priceLine } from '@cartwright/domain/money/pricing';
 import { ruleAtUnits } from '../../products/shared/unit-rules.ts';
 import type { CartLine, ProductRow } from '../shared/cart-types.ts';
@@ -32,8 +33,8 @@ export function waitingLine(id: number, product: ProductRow, units: number): Car
     lineDiscount,
     lineTotal,
     sampleType: null,
-    isFlaggedBackorder: false,
-    backorder: false,
+    isFlaggedBackorder: isAddedAsBackorder(product),
+    backorder: isAddedAsBackorder(product),
     shortUnits: 0,
     remainingQuantity: product.remainingQuantity,
     canConvert: product.canConvert,

@@ -15,6 +15,7 @@ import { useUndoOffers } from '../../../ui/overlay/use-undo-offers.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { cartColumns } from './cart-columns.tsx';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
+import { CartFoot } from './CartFoot.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import { lineMenu, removeLines } from './line-actions.tsx';
 import { PackDialog } from './PackDialog.tsx';
@@ -31,7 +32,10 @@ interface CartGridProps {
   /** Without it the lines are read-only: a closed cart, the review, a person who may not change carts. */
   edits?: CartEdits | undefined;
   mayPrice: boolean;
-  toolbar?: ReactNode;
+  /** Where products are added: the row under the lines, on a phone above them. */
+  entry?: ReactNode;
+  /** What else is done with the cart, beside the sum of its lines. */
+  tools?: ReactNode;
   /** The line that was added last. */
   added?: RowToReveal | undefined;
   empty: ReactNode;
@@ -41,7 +45,7 @@ const idOf = (line: CartLine) => String(line.id);
 const nameOf = (line: CartLine) => line.productName;
 
 /** The lines of a cart, edited in place at a desk and with steppers on a phone. */
-export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartGridProps) {
+export function CartGrid({ cart, edits, mayPrice, entry, tools, added, empty }: CartGridProps) {
   const phone = usePhone();
   const withLeft = cart.status === 'open' || cart.status === 'pending';
   const selection = useGridSelection();
@@ -124,6 +128,15 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
   // A phone has no room for boxes until a line is selected from its menu.
   const selectable = edits !== undefined && (!phone || chosen.length > 0);
   const label = `${counted(cart.cartItems.length, 'line')} · ${counted(sumUnits(cart.cartItems.map((line) => line.units)), 'unit')}`;
+  const footOf = (buttons: ReactNode) => (
+    <CartFoot entry={entry} label={label} total={money(cart.grossTotal)}>
+      {tools}
+      {edits && chosen.length === 0 && cart.cartItems.length > 0 ? (
+        <SelectionActions cart={cart} chosen={chosen} edits={edits} onDone={selection.clear} />
+      ) : null}
+      {buttons}
+    </CartFoot>
+  );
   const bulkBar =
     edits && chosen.length > 0 ? (
       <BulkBar selection={{ ...selection, ids: chosen.map(idOf), all: false }} total={chosen.length} noun="line">
@@ -158,20 +171,13 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, added, empty }: CartG
         rowLabel={nameOf}
         twoLines
         withColumns={edits !== undefined}
-        toolbar={
-          // The same place whatever stands beside it: what is being typed there stays.
-          <>
-            {toolbar}
-            {edits && !phone && chosen.length === 0 && cart.cartItems.length > 0 ? (
-              <SelectionActions cart={cart} chosen={chosen} edits={edits} onDone={selection.clear} />
-            ) : null}
-          </>
-        }
+        {...(phone && entry ? { toolbar: entry } : {})}
+        {...(edits && !phone ? { foot: footOf } : {})}
         reveal={added}
         mobileRow={mobileRow}
         {...(selectable ? { selection } : {})}
         {...(edits && !phone ? { rowMenu: menuOf } : {})}
-        footer={phone ? undefined : { label, values: { lineTotal: money(cart.grossTotal) } }}
+        footer={edits ? undefined : { label, values: { lineTotal: money(cart.grossTotal) } }}
         empty={{ title: 'The cart is empty', action: empty }}
         bulkBar={bulkBar}
       />

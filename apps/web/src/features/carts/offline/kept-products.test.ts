@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProductRow } from '../shared/cart-types.ts';
-import { enoughFirst, rankProducts } from './kept-products.ts';
+import { rankSuggestions, rankProducts } from './kept-products.ts';
 
 const product = (productName: string, sku: string, remainingQuantity: number): ProductRow =>
   ({
@@ -34,12 +34,23 @@ it.each([
 
 it.each([
   ['blue dream', 4, ['Dream Blue', 'Blue Dream Flower 3.5g', 'Blue Dream Flower 7g', 'Blue Dream Flower 28g']],
-  ['blue dream', 9, ['Blue Dream Flower 7g', 'Blue Dream Flower 28g', 'Dream Blue', 'Blue Dream Flower 3.5g']],
+  ['blue dream', 9, ['Blue Dream Flower 7g', 'Dream Blue', 'Blue Dream Flower 3.5g', 'Blue Dream Flower 28g']],
   ['dream blue', 9, ['Dream Blue', 'Blue Dream Flower 7g', 'Blue Dream Flower 28g', 'Blue Dream Flower 3.5g']],
 ])(
-  'for “%s” %d units, what has them all comes after an exact match, else the order stays',
+  'for “%s” %d units, what has them all comes after an exact match, what is sold out last, else the order stays',
   (search, wanted, expected) => {
     const found = [...products.slice(0, 3), product('Blue Dream Flower 7g', 'FL-7', 9)];
-    expect(enoughFirst(found, search, wanted).map(({ productName }) => productName)).toEqual(expected);
+    expect(rankSuggestions(found, search, wanted).map(({ productName }) => productName)).toEqual(expected);
   },
 );
+
+it('suggests what the client has bought before what has all the units, and both before what is sold out', () => {
+  const bought = { lastBoughtDate: '2026-11-13', lastBoughtUnits: 40 };
+  const found = [
+    product('Moonglow Flower 7g', 'FL-7', 40),
+    { ...product('Moonglow Cartridge 1g', 'VP-1', 0), ...bought },
+    product('Moonglow Flower 3.5g', 'FL-35', 3),
+    { ...product('Moonglow Preroll 1g', 'PR-1', 5), ...bought },
+  ];
+  expect(rankSuggestions(found, 'moon', 12).map(({ sku }) => sku)).toEqual(['PR-1', 'FL-7', 'FL-35', 'VP-1']);
+});

@@ -1,23 +1,29 @@
 import {
-  compareEnough,
   compareMatches,
+  compareSuggestions,
   matchesWords,
-  type SearchedProduct,
   searchWords,
+  type Suggested,
 } from '@cartwright/domain/products/product-search';
 import { keptProducts } from '../../../api/kept/responses.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
 
-const searchedOf = (product: ProductRow, wanted?: number): SearchedProduct => {
+const searchedOf = (product: ProductRow, wanted = 1): Suggested => {
   const { productName: name, sku, productLine, subProductLine, strain, tags, remainingQuantity } = product;
-  const isAvailable = remainingQuantity > 0 && remainingQuantity >= (wanted ?? 0);
-  return { name, sku, others: [productLine, subProductLine, strain, ...tags], isAvailable };
+  return {
+    name,
+    sku,
+    others: [productLine, subProductLine, strain, ...tags],
+    isAvailable: remainingQuantity > 0,
+    isBought: product.lastBoughtDate !== undefined,
+    hasEnough: remainingQuantity >= wanted,
+  };
 };
 
-/** What was found for so many units: after an exact match what has them all, else in the order in which it was found. */
-export function enoughFirst(found: readonly ProductRow[], search: string, wanted: number): ProductRow[] {
+/** What was found for so many units, the best suggestion first. */
+export function rankSuggestions(found: readonly ProductRow[], search: string, wanted?: number): ProductRow[] {
   const words = searchWords(search);
-  return found.toSorted((a, b) => compareEnough(searchedOf(a, wanted), searchedOf(b, wanted), words));
+  return found.toSorted((a, b) => compareSuggestions(searchedOf(a, wanted), searchedOf(b, wanted), words));
 }
 
 /** The products that match a search, in the order in which the server has them. */

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
 import { SearchFrame } from '../../../../ui/controls/SearchBox.tsx';
 import { isKey } from '../../../../lib/keys/keys.ts';
 import { isOfInputMethod, useCombobox } from '../../../../lib/use-combobox.ts';
@@ -31,7 +30,7 @@ interface QuickEntryProps {
 }
 
 /**
- * The main input of a cart: "12 blue dream, 6 granite 28g", also pasted as lines of a mail. Arrows choose the product of
+ * The main input of a cart, the last row of its lines: "12 blue dream, 6 granite 28g", also pasted as lines of a mail. Arrows choose the product of
  * the last entry, Enter adds all and keeps the focus. At a desk it has the focus: what is typed outside of a field goes here.
  */
 export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering }: QuickEntryProps) {
@@ -153,7 +152,7 @@ export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering }
           {...inputProps}
           ref={input}
           aria-label="Add a product"
-          placeholder={phone ? 'Add products: 12 blue dream' : 'Add products: 12 blue dream, 6 granite'}
+          placeholder={phone ? '12 blue dream' : 'Add products: 12 blue dream, 6 granite'}
           autoCapitalize="off"
           enterKeyHint="done"
           value={text}
@@ -167,12 +166,15 @@ export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering }
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <KeyHint name="search" />
+        <span className={css.hint} aria-hidden>
+          units, then the product
+        </span>
       </SearchFrame>
       <QuickNotes
         note={note}
         waiting={waiting}
         missed={missed}
+        idle={phone ? null : 'or paste rows from Excel'}
         onRetry={(entry) => {
           dropMissed(entry);
           type(entry);

@@ -8,13 +8,17 @@ interface QuickNotesProps {
   waiting: readonly string[];
   /** Entries that were not added while the next one was typed. */
   missed: readonly string[];
+  /** What is said while there is nothing else. */
+  idle: string | null;
   onRetry: (entry: string) => void;
 }
 
 /** Beside the quick entry box: what is being added, what was added, and what was not. */
-export function QuickNotes({ note, waiting, missed, onRetry }: QuickNotesProps) {
+export function QuickNotes({ note, waiting, missed, idle, onRetry }: QuickNotesProps) {
   const next = waiting[0];
   const said: QuickNote | undefined = next === undefined ? note : { text: `Adding ${next} …`, failed: false };
+  if (said === undefined && missed.length === 0)
+    return idle === null ? null : <p className={classes(css.note, css.idle, 'muted')}>{idle}</p>;
   return (
     <>
       {missed.length > 0 ? (

@@ -1,20 +1,23 @@
 import { notOfferedTo } from '@cartwright/domain/carts/client-terms';
+import { isAddedAsBackorder } from '@cartwright/domain/carts/short-lines';
 import { compareUnits } from '@cartwright/domain/money/money';
+import { Kbd } from '../../../../ui/controls/Button.tsx';
+import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
 import { Floating } from '../../../../ui/overlay/Floating.tsx';
 import { Option, OptionsNote } from '../../../../ui/overlay/Options.tsx';
-import { money, units as written } from '../../../../lib/format.ts';
+import { date, money, units as written } from '../../../../lib/format.ts';
 import { asProblem } from '../../../../lib/problem.ts';
 import { Tag } from '../../../../ui/page/Status.tsx';
 import type { Cart, ProductRow } from '../../shared/cart-types.ts';
-import { classes } from '../../../../lib/classes.ts';
+import { unitsFor } from './quick-entry.ts';
 import css from './QuickOptions.module.css';
-import layout from '../../shared/carts.module.css';
 
 interface QuickOptionsProps {
   id: string;
   optionId: (product: ProductRow) => string;
   anchor: HTMLElement;
-  units: number;
+  /** As typed; without them each product has its usual ones. */
+  units: number | undefined;
   options: readonly ProductRow[];
   active: ProductRow | undefined;
   /** The options belong to the typed text; otherwise they cannot be chosen yet. */
@@ -29,59 +32,75 @@ interface QuickOptionsProps {
   onClose: () => void;
 }
 
-/** The products under the quick entry box: units, name, what is left, the client's price. */
-export function QuickOptions({
-  id,
-  optionId,
-  anchor,
-  units,
-  options,
-  active,
-  isCurrent,
-  isSimilar,
-  offSale,
-  terms,
-  error,
-  ...on
-}: QuickOptionsProps) {
+const isSoldOut = ({ remainingQuantity }: ProductRow): boolean => compareUnits(remainingQuantity, 0) <= 0;
+
+/** The products under the quick entry box: units, name, when the client bought it, what is left, its price; sold out ones last. */
+export function QuickOptions(props: QuickOptionsProps) {
+  const { id, anchor, units, options, active, isCurrent, isSimilar, offSale, error } = props;
   const empty = options.length === 0;
+  const inStock = options.findLastIndex((product) => !isSoldOut(product)) + 1;
+  const soldOut = options.slice(inStock);
+  const label = soldOut.every(isAddedAsBackorder) ? 'Sold out, becomes a backorder' : 'Sold out';
+  const optionOf = (product: ProductRow) => <ProductOption key={product.productId} product={product} {...props} />;
   return (
-    <Floating anchor={anchor} onClose={on.onClose} dismiss="manual" fit className={css.options}>
+    <Floating anchor={anchor} onClose={props.onClose} dismiss="manual" fit className={css.options}>
       {isSimilar && !empty ? <OptionsNote>{offSale ?? 'Nothing matches.'} Similar:</OptionsNote> : null}
       <div role="listbox" id={id} aria-label="Products" aria-busy={!isCurrent}>
-        {options.map((product) => (
-          <Option
-            key={product.productId}
-            id={optionId(product)}
-            selected={product === active}
-            disabled={!isCurrent}
-            onPick={() => on.onChoose(product)}
-          >
-            <b className="num">{written(units)} ×</b>
-            <span className="grow truncate" title={product.productName}>
-              {product.productName}
-            </span>
-            <HiddenFrom tiers={notOfferedTo(terms, product.productLine)} />
-            <span className={classes(css.facts, 'num')}>
-              <span className={compareUnits(product.remainingQuantity, units) < 0 ? layout.short : undefined}>
-                {written(product.remainingQuantity)} left
-              </span>{' '}
-              · {money(product.unitPriceAfterDiscount)}
-            </span>
-          </Option>
-        ))}
+        {options.slice(0, inStock).map(optionOf)}
+        {soldOut.length > 0 ? (
+          <div role="group" aria-label={label} className={css.soldOut}>
+            <p aria-hidden>{label}</p>
+            {soldOut.map(optionOf)}
+          </div>
+        ) : null}
       </div>
       <OptionsNote>
         {error ? asProblem(error).detail : null}
         {!error && empty ? (isCurrent ? (offSale ?? 'Nothing matches') : 'Searching') : null}
       </OptionsNote>
+      {active === undefined ? null : (
+        <p className={css.keys} aria-hidden>
+          <Kbd>Enter</Kbd> adds {written(unitsFor(units, active))} <Kbd>↓</Kbd> next <KeyHint name="undo" /> takes the
+          last line back
+        </p>
+      )}
     </Floating>
   );
 }
 
-const HiddenFrom = ({ tiers }: { tiers: string | null }) =>
-  tiers === null ? null : (
-    <Tag alone tone="amber">
-      Not offered to {tiers}
-    </Tag>
+function ProductOption({
+  product,
+  optionId,
+  units: typed,
+  active,
+  isCurrent,
+  terms,
+  onChoose,
+}: QuickOptionsProps & { product: ProductRow }) {
+  const { productName, remainingQuantity, lastBoughtDate, lastBoughtUnits = 0 } = product;
+  const units = unitsFor(typed, product);
+  const tiers = notOfferedTo(terms, product.productLine);
+  return (
+    <Option id={optionId(product)} selected={product === active} disabled={!isCurrent} onPick={() => onChoose(product)}>
+      <b className="num">{written(units)} ×</b>
+      <span className={css.text}>
+        <span className={css.name}>{productName}</span>{' '}
+        {lastBoughtDate === undefined ? null : (
+          <span className={css.bought}>
+            bought {date(lastBoughtDate)}, {written(lastBoughtUnits)}
+          </span>
+        )}
+        {tiers === null ? null : (
+          <Tag alone tone="amber">
+            Not offered to {tiers}
+          </Tag>
+        )}
+      </span>
+      <span className={css.left} data-short={compareUnits(remainingQuantity, units) < 0 || undefined}>
+        {written(remainingQuantity)} left
+        {isSoldOut(product) && !isAddedAsBackorder(product) ? ', from bulk' : null}
+      </span>
+      <span className={css.price}>{money(product.unitPriceAfterDiscount)}</span>
+    </Option>
   );
+}

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { joinPastedLines, parseQuickEntry, splitQuickEntries } from './quick-entry.ts';
+import { joinPastedLines, parseQuickEntry, splitQuickEntries, unitsFor } from './quick-entry.ts';
 
 it.each([
   ['12 blue dream', 12, 'blue dream'],
   ['  12   blue  dream ', 12, 'blue  dream'],
-  ['blue dream', 1, 'blue dream'],
   ['12 x blue', 12, 'blue'],
   ['12x blue', 12, 'blue'],
   ['12 × blue', 12, 'blue'],
@@ -13,7 +12,6 @@ it.each([
   ['0 blue', 0, 'blue'],
   ['12', 12, ''],
   ['12 ', 12, ''],
-  ['', 1, ''],
   ['1,200 blue dream', 1200, 'blue dream'],
   ['1,200.5 trim', 1200.5, 'trim'],
   ['Blue Dream 3.5g x 12', 12, 'Blue Dream 3.5g'],
@@ -25,13 +23,21 @@ it.each([
   expect(parseQuickEntry(text)).toEqual({ units, search });
 });
 
+it('takes as many as the client took the last time, or one, when no units are typed', () => {
+  expect(parseQuickEntry(' blue dream')).toEqual({ search: 'blue dream' });
+  expect(parseQuickEntry('')).toEqual({ search: '' });
+  expect(unitsFor(undefined, { lastBoughtUnits: 40 })).toBe(40);
+  expect(unitsFor(undefined, {})).toBe(1);
+  expect(unitsFor(0, { lastBoughtUnits: 40 })).toBe(0);
+});
+
 it('leaves a number that belongs to a name in the search', () => {
-  expect(parseQuickEntry('3.5g blue')).toEqual({ units: 1, search: '3.5g blue' });
-  expect(parseQuickEntry('2026-lot')).toEqual({ units: 1, search: '2026-lot' });
-  expect(parseQuickEntry('1.255 trim')).toEqual({ units: 1, search: '1.255 trim' });
-  expect(parseQuickEntry('gelato 41')).toEqual({ units: 1, search: 'gelato 41' });
-  expect(parseQuickEntry('FL-FX-12')).toEqual({ units: 1, search: 'FL-FX-12' });
-  expect(parseQuickEntry('x 12')).toEqual({ units: 1, search: 'x 12' });
+  expect(parseQuickEntry('3.5g blue')).toEqual({ search: '3.5g blue' });
+  expect(parseQuickEntry('2026-lot')).toEqual({ search: '2026-lot' });
+  expect(parseQuickEntry('1.255 trim')).toEqual({ search: '1.255 trim' });
+  expect(parseQuickEntry('gelato 41')).toEqual({ search: 'gelato 41' });
+  expect(parseQuickEntry('FL-FX-12')).toEqual({ search: 'FL-FX-12' });
+  expect(parseQuickEntry('x 12')).toEqual({ search: 'x 12' });
 });
 
 it.each([

@@ -1,10 +1,11 @@
 import { readCopiedTable } from '@cartwright/domain/carts/cart-sheet';
 import { numberFault } from '@cartwright/domain/money/read-number';
+import type { ProductRow } from '../../shared/cart-types.ts';
 
 /** What a person typed into the quick entry box: units and what to search. */
 export interface QuickEntryText {
-  /** 1 when the text neither begins nor ends with a number of units. */
-  readonly units: number;
+  /** Missing when the text neither begins nor ends with a number of units. */
+  readonly units?: number;
   readonly search: string;
   /** Why what stands for the units is no number. */
   readonly fault?: string;
@@ -21,7 +22,7 @@ const wrongUnits = /^([\d.]*\d,[\d.,]*)\s*[x×*]?(?:\s+|$)/i;
 const unitsOf = (text: string): number => Number(text.replaceAll(',', ''));
 
 /**
- * "12 blue dream", "12 x blue dream" and "blue dream x 12" are 12 units of "blue dream"; "blue dream" is one. A number
+ * "12 blue dream", "12 x blue dream" and "blue dream x 12" are 12 units of "blue dream"; "blue dream" says nothing of units. A number
  * without a blank after it belongs to the name: "3.5g" is searched.
  */
 export function parseQuickEntry(text: string): QuickEntryText {
@@ -36,9 +37,15 @@ export function parseQuickEntry(text: string): QuickEntryText {
   }
   const trailing = trailingUnits.exec(trimmed);
   const units = trailing?.[1] ?? trailing?.[2];
-  if (trailing === null || units === undefined || trailing.index === 0) return { units: 1, search: trimmed };
+  if (trailing === null || units === undefined || trailing.index === 0) return { search: trimmed };
   return { units: unitsOf(units), search: trimmed.slice(0, trailing.index).trim() };
 }
+
+/** The units of an entry that names none: as many as the client took the last time, or one. */
+export const unitsFor = (
+  units: number | undefined,
+  { lastBoughtUnits = 1 }: Pick<ProductRow, 'lastBoughtUnits'>,
+): number => units ?? lastBoughtUnits;
 
 /**
  * A semicolon or a new line, or a comma before the units of the next entry: names have commas too, and so have thousands

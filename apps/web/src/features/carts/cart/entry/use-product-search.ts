@@ -3,7 +3,7 @@ import { notForSaleText } from '@cartwright/domain/carts/line-obstacles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { asProblem } from '../../../../lib/problem.ts';
-import { enoughFirst, findKeptProducts } from '../../offline/kept-products.ts';
+import { rankSuggestions, findKeptProducts } from '../../offline/kept-products.ts';
 import { readOnce, readPage } from '../../../../api/query.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
 
@@ -21,6 +21,7 @@ const criteria = (text: string, clientId: number | null, cartId: number) => ({
     cartId,
     showSoldOut: true,
     nameOffSale: true,
+    withLastBought: true,
     page: { skip: 0, take: maxOptions },
     ...(clientId === null ? {} : { clientId }),
   },
@@ -44,7 +45,7 @@ async function search(
 
 interface Wanted {
   readonly search: string;
-  readonly units: number;
+  readonly units?: number | undefined;
 }
 
 /** What is found for an entry: the best match, or why there is none. */
@@ -55,7 +56,7 @@ const offSaleText = ({ offSale = [] }: Pick<Found, 'offSale'>): string | undefin
   offSale.length === 0 ? undefined : offSale.map(notForSaleText).join(' ');
 
 /**
- * Products for a typed text with the prices of the cart's client, the best match with as many units first. Old options stay while the new
+ * Products for a typed text with the prices of the cart's client, the best suggestion first. Old options stay while the new
  * ones load; only while `isCurrent` do they belong to the text and may be chosen.
  */
 export function useProductSearch({ search: text, units }: Wanted, clientId: number | null, cartId: number) {
@@ -74,7 +75,7 @@ export function useProductSearch({ search: text, units }: Wanted, clientId: numb
   const current = asked === text && !found.isPlaceholderData;
   const rows = found.data?.data ?? none;
   const offSale = found.data && offSaleText(found.data);
-  const options = useMemo(() => enoughFirst(rows, asked, units), [rows, asked, units]);
+  const options = useMemo(() => rankSuggestions(rows, asked, units), [rows, asked, units]);
   return {
     options: text === '' ? none : options,
     isSimilar: found.data?.similar === true || offSale !== undefined,
@@ -91,7 +92,7 @@ export function useProductSearch({ search: text, units }: Wanted, clientId: numb
       const known = queries.getQueryData(readPage('products.available', typed).queryKey);
       const answer = known ?? (await search(typed, clientId));
       const isOffSale = offSaleText(answer);
-      const product = answer.similar ? undefined : enoughFirst(answer.data, wanted.search, wanted.units)[0];
+      const product = answer.similar ? undefined : rankSuggestions(answer.data, wanted.search, wanted.units)[0];
       if (isOffSale === undefined && product !== undefined) return { product };
       return { reason: isOffSale ?? `Nothing matches “${wanted.search}”.` };
     },

@@ -1,4 +1,5 @@
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { isAddedAsBackorder } from '@cartwright/domain/carts/short-lines';
 import { useState } from 'react';
 import { money, units } from '../../../../lib/format.ts';
 import { useUndoOffers } from '../../../../ui/overlay/use-undo-offers.ts';
@@ -39,7 +40,9 @@ export function useQuickAdd(edits: CartEdits, onAdded: (lineId: number) => void)
     try {
       const summary = await edits.add(product, quantity, attempt.key);
       attempt.end();
-      const line = summary?.changedItems.find((each) => each.productId === productId);
+      const line = summary?.changedItems.find(
+        (each) => each.productId === productId && each.isFlaggedBackorder === isAddedAsBackorder(product),
+      );
       const outcome =
         summary === null ? 'added without a connection' : `${addedText(quantity, line)} · ${money(summary.grandTotal)}`;
       const short = line !== undefined && line.shortUnits > 0;
@@ -70,13 +73,14 @@ export function useQuickAdd(edits: CartEdits, onAdded: (lineId: number) => void)
   return { add, note, refuse, clearNote: () => setNote(undefined) };
 }
 
-/** "added", "added, now 33", "added, now 33, 4 short" */
+/** "added", "added, now 33", "added, now 33, 4 short", "added as a backorder" */
 export function addedText(
   quantity: number,
-  line: { readonly units: number; readonly shortUnits: number } | undefined,
+  line: { readonly units: number; readonly shortUnits: number; readonly isFlaggedBackorder: boolean } | undefined,
 ): string {
   if (line === undefined) return 'added';
+  const added = line.isFlaggedBackorder ? 'added as a backorder' : 'added';
   const now = line.units === quantity ? '' : `, now ${units(line.units)}`;
   const short = line.shortUnits > 0 ? `, ${units(line.shortUnits)} short` : '';
-  return `added${now}${short}`;
+  return `${added}${now}${short}`;
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { asProblem } from '../../../../lib/problem.ts';
 import type { ProductRow } from '../../shared/cart-types.ts';
 import type { Entering } from './entering.ts';
-import { parseQuickEntry } from './quick-entry.ts';
+import { parseQuickEntry, unitsFor } from './quick-entry.ts';
 import type { BestMatch } from './use-product-search.ts';
 
 interface QuickEntries {
   /** The best match of a search for so many units. */
-  readonly find: (wanted: { search: string; units: number }) => Promise<BestMatch>;
+  readonly find: (wanted: { search: string; units?: number }) => Promise<BestMatch>;
   /** Resolves to whether the product was added. */
   readonly add: (product: ProductRow, units: number) => Promise<boolean>;
   /** Says why an entry was not added. */
@@ -33,7 +33,7 @@ export function useQuickEntries({ find, add, refuse, giveBack, entering }: Quick
     }
     try {
       const match = await found;
-      if (match.product !== undefined) return await add(match.product, units);
+      if (match.product !== undefined) return await add(match.product, unitsFor(units, match.product));
       refuse(match.reason);
     } catch (error) {
       refuse(asProblem(error).detail);
