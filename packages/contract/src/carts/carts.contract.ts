@@ -210,6 +210,8 @@ export const carts = {
       unitPriceDiscount: money.nullish(),
       discountReason,
       backorder: z.boolean().nullish(),
+      /** Splits so many units off as a line of their own that is sold as backorder; sent alone. */
+      backorderUnits: typedUnits.nullish(),
       conversionUnits: conversionUnits.nullish(),
       version,
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holds, hundredths } from '../../test/property.ts';
-import { correctedOrders } from './corrected-orders.ts';
+import { correctedOrders, splitLine } from './corrected-orders.ts';
 import type { CorrectedLine } from './corrections.ts';
 import { addMoney, sumMoney } from '../money/money.ts';
 import { type DiscountKind, priceLine } from '../money/pricing.ts';
@@ -63,4 +63,15 @@ describe('correctedOrders', () => {
       expect(sumMoney(shares)).toBe(discountValue);
     });
   });
+});
+
+it('a line that is split in its cart keeps its price on both parts', () => {
+  const line = { units: 9, unitPrice: 10, discountKind: 'total' as const, discountValue: 9.01, sampleType: null };
+  const [kept, rest] = splitLine(line, 3, 6);
+  expect([kept, rest].map(({ units, discountValue }) => [units, discountValue])).toEqual([
+    [3, 3],
+    [6, 6.01],
+  ]);
+  const percent = splitLine({ ...line, discountKind: 'percent', discountValue: 15 }, 3, 6);
+  expect(percent.map(({ discountValue }) => discountValue)).toEqual([15, 15]);
 });

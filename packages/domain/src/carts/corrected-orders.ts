@@ -55,6 +55,15 @@ function discountsOf({ discountKind, discountValue }: LineTerms, one: number, tw
   return [first, second];
 }
 
+/** The two parts of a line that is split in its cart; each keeps the price (domain rule "submit"). */
+export function splitLine<L extends LineTerms>(line: L, one: number, two: number): [L, L] {
+  const [first, second] = discountsOf(line, one, two);
+  return [
+    { ...line, units: one, discountValue: first },
+    { ...line, units: two, discountValue: second },
+  ];
+}
+
 function partOf<L extends CartLineTerms>(line: L, units: number, discountValue: number): L & LinePrice {
   const part = { ...line, units, discountValue };
   return { ...part, ...priceLine(part) };

@@ -5,6 +5,7 @@ import {
   splitByLargestRemainder,
   subtractMoney,
   subtractUnits,
+  unitsLeft,
   wholeUnits,
 } from '../money/money.ts';
 import { refusal, type Refusal } from '../refusals.ts';
@@ -32,11 +33,16 @@ export interface CorrectableLine extends StockLine {
   readonly allowFractions: boolean;
 }
 
+/** What of a line that is short of some units the stock can fill: whole units, unless its product is sold in fractions. */
+export function unitsInStock(line: Pick<CorrectableLine, 'units' | 'allowFractions'>, short: number): number {
+  const filled = unitsLeft(line.units, short);
+  return line.allowFractions ? filled : wholeUnits(filled);
+}
+
 /** What may be done with one short line; reduce and split only when something can be delivered. Best proposal first. */
 export function proposeCorrections(line: CorrectableLine, shortness: LineShortness): CorrectionProposal[] {
   if (shortness.short === 0) return [];
-  const filled = subtractUnits(line.units, shortness.short);
-  const orderUnits = line.allowFractions ? filled : wholeUnits(filled);
+  const orderUnits = unitsInStock(line, shortness.short);
   const rest = subtractUnits(line.units, orderUnits);
   const whole: CorrectionProposal[] = [
     { action: 'backorder', lineId: line.id, orderUnits: 0, backorderUnits: line.units, removedUnits: 0 },

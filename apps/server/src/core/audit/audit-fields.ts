@@ -18,6 +18,7 @@ export const auditFields = {
   area: { label: 'Area', kind: 'name' },
   arrivalAt: { label: 'Arrival', kind: 'date' },
   backorder: { label: 'Backorder', kind: 'parts' },
+  backorderUnits: { label: 'Units as backorder', kind: 'count' },
   barcode: { label: 'Barcode', kind: 'number' },
   because: { label: 'Because', kind: 'text' },
   cameOut: { label: 'Comes out', kind: 'text' },

@@ -10,6 +10,7 @@ const line = [
   'unitPriceDiscount',
   'discountReason',
   'backorder',
+  'backorderUnits',
   'conversionUnits',
 ] as const;
 /** Any change of a cart may end discounts that it had, and sell below cost. */

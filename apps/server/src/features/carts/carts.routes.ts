@@ -25,6 +25,7 @@ import { markSamples } from './selection/mark-samples.commands.ts';
 import { allCarts, myCarts, pendingPortalOrders } from './open/open-carts.queries.ts';
 import { acceptPortalOrder, cancelPortalOrder } from './open/portal-orders.commands.ts';
 import { refreshDiscounts } from './lines/refresh-discounts.commands.ts';
+import { backorderUnits } from './lines/split-line.commands.ts';
 import { takeListPrices } from './lines/take-list-prices.commands.ts';
 import { verifyCart } from './cart/verify-cart.queries.ts';
 
@@ -60,7 +61,8 @@ export const cartRoutes = implement(
   addFromInventory: async (ctx, { body }) => await addFromInventory(ctx, body.clientId, [body], inBody),
   addManyFromInventory: async (ctx, { body: { cartId, clientId, products } }) =>
     cartId ? await addToCart(ctx, { cartId, clientId }, products) : await addFromInventory(ctx, clientId, products),
-  updateItem: async (ctx, { body }) => await updateLine(ctx, body),
+  updateItem: async (ctx, { body: { backorderUnits: units, ...body } }) =>
+    units == null ? await updateLine(ctx, body) : await backorderUnits(ctx, { ...body, backorderUnits: units }),
   updateItemPrice: async (ctx, { body }) => await updateLinePrice(ctx, body),
   takeListPrices: async (ctx, { body }) => await takeListPrices(ctx, body),
   setDiscount: async (ctx, { body }) => await setCartDiscount(ctx, body),

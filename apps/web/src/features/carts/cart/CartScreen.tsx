@@ -15,7 +15,6 @@ import { takeTyped } from '../../../lib/keys/typed-ahead.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import type { Action } from '../../../lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
-import { CartDiscountDialog } from './CartDiscountDialog.tsx';
 import { useKeepCart } from '../offline/use-keep-cart.ts';
 import { waitReason } from '../offline/wait-reason.ts';
 import { WaitingEdits } from '../offline/WaitingEdits.tsx';
@@ -24,7 +23,6 @@ import { CartGrid } from '../line/CartGrid.tsx';
 import { CartHead } from './CartHead.tsx';
 import { CartSamples } from '../samples/CartSamples.tsx';
 import { CartSummary } from '../summary/CartSummary.tsx';
-import { ClientPicker } from '../shared/ClientPicker.tsx';
 import { DeliveryDays } from '../shared/DeliveryDays.tsx';
 import { useDateDraft } from '../shared/use-date-draft.ts';
 import { CartWarnings } from '../summary/CartWarnings.tsx';
@@ -45,6 +43,8 @@ import layout from '../shared/carts.module.css';
 
 const noActions: readonly never[] = [];
 
+const CartDiscountDialog = lazyPart(async () => (await import('./CartDiscountDialog.tsx')).CartDiscountDialog);
+const ClientPicker = lazyPart(async () => (await import('../shared/ClientPicker.tsx')).ClientPicker);
 const ExcelImportDialog = lazyPart(async () => (await import('../excel/ExcelImportDialog.tsx')).ExcelImportDialog);
 
 /** One cart: its lines edited in place, totals and delivery date. `saved` is the server's state. */
@@ -104,7 +104,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
   useEffect(() => {
     if (isReadOnly) takeTyped();
   }, [isReadOnly]);
-  // A new cart shows it where its lines will be.
+  // A new cart shows it beside its entry, where the panel may be folded.
   const usual = editable && cart.clientId !== null ? <UsuallyBuys clientId={cart.clientId} aside /> : null;
   const reviewButton = open ? <ActionButton kind="primary" action={reviewAction} busy={leaving} /> : null;
   return (
@@ -152,13 +152,11 @@ export function CartScreen({ saved }: { saved: Cart }) {
             added={added}
             empty={
               editable ? (
-                <>
-                  <ButtonLink href={places.cartProducts(cart.cartId, cart.clientId)}>Add from inventory</ButtonLink>
-                  {usual}
-                </>
+                <ButtonLink href={places.cartProducts(cart.cartId, cart.clientId)}>Add from inventory</ButtonLink>
               ) : null
             }
           />
+          {cart.cartItems.length === 0 && usual ? <div className={layout.usual}>{usual}</div> : null}
           {open ? <CartNews cartId={cart.cartId} /> : null}
         </div>
         <CartSummary

@@ -18,13 +18,13 @@ import type { Cart, CartLine } from '../shared/cart-types.ts';
 import { CartFoot } from './CartFoot.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import { lineMenu, removeLines } from './line-actions.tsx';
-import { PackDialog } from './PackDialog.tsx';
 import { SelectionActions } from '../selection/SelectionActions.tsx';
 import { usePriceReason } from '../../../context/use-price-reason.tsx';
 import { toastFailure } from '../../../context/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 const LineDiscountDialog = lazyPart(async () => (await import('./LineDiscountDialog.tsx')).LineDiscountDialog);
+const PackDialog = lazyPart(async () => (await import('./PackDialog.tsx')).PackDialog);
 const LinePriceDialog = lazyPart(async () => (await import('./LinePriceDialog.tsx')).LinePriceDialog);
 
 interface CartGridProps {

@@ -35,7 +35,7 @@ it.each([
 it.each([
   ['blue dream', 4, ['Dream Blue', 'Blue Dream Flower 3.5g', 'Blue Dream Flower 7g', 'Blue Dream Flower 28g']],
   ['blue dream', 9, ['Blue Dream Flower 7g', 'Dream Blue', 'Blue Dream Flower 3.5g', 'Blue Dream Flower 28g']],
-  ['dream blue', 9, ['Dream Blue', 'Blue Dream Flower 7g', 'Blue Dream Flower 28g', 'Blue Dream Flower 3.5g']],
+  ['dream blue', 9, ['Dream Blue', 'Blue Dream Flower 7g', 'Blue Dream Flower 3.5g', 'Blue Dream Flower 28g']],
 ])(
   'for “%s” %d units, what has them all comes after an exact match, what is sold out last, else the order stays',
   (search, wanted, expected) => {

@@ -49,7 +49,12 @@ async function keepCart(me: Me, cart: Cart, client: Client | undefined): Promise
 async function keepProductsOf(personId: number, cartId: number, clientId: number | null): Promise<void> {
   const { allProductsKeptAt, eraseOthers, keepAllProducts } = await store();
   await eraseOthers(personId);
-  await Promise.all([import('../line/LineDiscountDialog.tsx'), import('../../../context/PriceReasonDialog.tsx')]);
+  await Promise.all([
+    import('../line/LineDiscountDialog.tsx'),
+    import('../line/PackDialog.tsx'),
+    import('../cart/CartDiscountDialog.tsx'),
+    import('../../../context/PriceReasonDialog.tsx'),
+  ]);
   await keepLoadedFiles();
   if (Date.now() - ((await allProductsKeptAt(personId, clientId)) ?? -Infinity) < againMs) return;
   const of = clientId === null ? {} : { clientId };

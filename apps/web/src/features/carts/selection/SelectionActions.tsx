@@ -39,8 +39,6 @@ export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActio
   );
   const isAbove =
     facts !== undefined && (facts.usage.over > 0 || facts.faults.some(({ line }) => chosenIds.has(line.id)));
-  // Beside the entry of products they are as high as it.
-  const size = chosen.length === 0 ? {} : ({ size: 'small' } as const);
   const onChosen = (run: () => void) => (chosen.length === 0 ? noSelection : run);
   const mark = async (sampleType: number) => {
     // The answer shows the stored lines: pending changes are saved first.
@@ -55,7 +53,7 @@ export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActio
       {offeredSampleTypes(me).map((type) => (
         <Button
           key={type}
-          {...size}
+          size="small"
           busy={busy}
           onClick={onChosen(() => (type === TRADE_SAMPLE && isAbove ? setAsking({ type }) : void mark(type)))}
         >
@@ -63,11 +61,11 @@ export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActio
         </Button>
       ))}
       {chosen.some(({ sampleType }) => sampleType !== null) ? (
-        <Button {...size} busy={busy} onClick={() => void mark(0)}>
+        <Button size="small" busy={busy} onClick={() => void mark(0)}>
           Not a sample
         </Button>
       ) : null}
-      <Button {...size} onClick={onChosen(() => setAllocating(true))}>
+      <Button size="small" onClick={onChosen(() => setAllocating(true))}>
         Auto allocate
       </Button>
       {asking && facts ? (
