@@ -50,9 +50,8 @@ test.each([['desktop'], ['phone']] as const)('an open cart says the new price an
   expect(await axeInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: `Take $${up}` }).click();
   await page.getByText(`List price $${up}`).waitFor({ state: 'detached' });
-  await page.getByText(`the list price is $${down} now, this line has $${second.UnitPrice.toFixed(2)}`).waitFor();
+  await page.getByText(`List price $${down} now, this line has $${second.UnitPrice.toFixed(2)}`).waitFor();
   await page.getByRole('button', { name: `Take $${down}` }).click();
-  await page.getByText('Nothing left to decide.').or(page.getByText('Needs a look')).first().waitFor();
   await page.getByText(/List price/).waitFor({ state: 'detached' });
   // The lines are saved after they are shown.
   await expect.poll(async () => (await linesOf(page)).map(({ UnitPrice }) => UnitPrice.toFixed(2))).toEqual([up, down]);

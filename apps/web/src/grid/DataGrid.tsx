@@ -141,7 +141,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             marks={editing.marks}
             onType={editing.onType}
             onDone={editing.finish}
-            detail={props.detail}
+            detail={props.note ?? props.detail}
+            areNotes={props.note !== undefined}
             expanded={grid.expanded}
           />
           {props.footer && rows.length > 0 ? <GridFooter columns={visible} footer={props.footer} /> : null}

@@ -53,6 +53,8 @@ export interface DataGridProps<T extends object> {
   mobileRow?: (row: T) => ReactNode;
   /** The detail under a row, opened by the chevron or Alt+Down. It may be a grid. Keep the function stable. */
   detail?: (row: T) => ReactNode;
+  /** What a row says below it, with its buttons; null for nothing. Alt+Down goes into it. Keep the function stable. */
+  note?: (row: T) => ReactNode;
   /** The preview of the focused row, opened by the key `p`. */
   preview?: (row: T) => ReactNode;
   /** Sums of the whole filter, from the server, with their label. */

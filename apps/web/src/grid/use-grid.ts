@@ -15,7 +15,7 @@ import { useClipboard } from './selection/use-clipboard.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { useRoom } from './columns/use-room.ts';
 import { useEditing } from './editing/use-editing.ts';
-import { useExpanded } from './body/use-expanded.ts';
+import { useExpanded, useNoted } from './body/use-expanded.ts';
 import { useGridFocus } from './selection/use-grid-focus.ts';
 import { useGridKeys } from './selection/use-grid-keys.ts';
 import { useGridPointer } from './selection/use-grid-pointer.ts';
@@ -30,6 +30,7 @@ import { useRowActions } from './selection/use-row-actions.ts';
 const TWO_LINES = 42;
 
 const noRows: readonly never[] = [];
+const stayOpen = () => undefined;
 
 /** State and behaviour of a grid; `DataGrid` renders it. */
 export function useGrid<T extends object>(
@@ -77,7 +78,9 @@ export function useGrid<T extends object>(
   const range = useCellRange(rows, rowId, visible);
   const virtualRows = useVirtualRows(rows.length);
   const positionKey = usePositionKey(name);
-  const { expanded, expandedIds, expand } = useExpanded(rows, rowId, expandable, positionKey);
+  const { expanded: opened, expandedIds, expand } = useExpanded(rows, rowId, expandable, positionKey);
+  const noted = useNoted(rows, phone ? undefined : props.note);
+  const expanded = noted ?? opened;
   const { rowMenu, preview } = props;
   const previewing = usePreview({ preview, rowLabel, rowMenu, current: rows[active.row] });
   const { menu, onMenu } = useRowMenu(previewing.menuOf, rowLabel);
@@ -119,7 +122,7 @@ export function useGrid<T extends object>(
     focusCell,
     openAt,
     resizeBy,
-    expand,
+    expand: noted ? stayOpen : expand,
     onMenu,
     onEscape,
   });

@@ -42,6 +42,8 @@ export const cartItem = named('CartItem', {
   /** Barcodes of the lots that auto allocate chose for it, in the order in which a submit takes them; missing without any. */
   pinnedLots: z.array(z.string()).optional(),
   allowFractions: z.boolean(),
+  /** Its product is not for sale any more; missing while it is. */
+  isOffSale: z.literal(true).optional(),
   /** The rules of the client for its product, from which other units choose another one; missing where none apply or the discount was typed. */
   rules: z.array(unitRule).optional(),
 });

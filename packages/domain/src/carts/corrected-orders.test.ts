@@ -66,12 +66,12 @@ describe('correctedOrders', () => {
 });
 
 it('a line that is split in its cart keeps its price on both parts', () => {
-  const line = { units: 9, unitPrice: 10, discountKind: 'total' as const, discountValue: 9.01, sampleType: null };
-  const [kept, rest] = splitLine(line, 3, 6);
+  const whole = { units: 9, unitPrice: 10, discountKind: 'total' as const, discountValue: 9.01, sampleType: null };
+  const [kept, rest] = splitLine(whole, 3, 6);
   expect([kept, rest].map(({ units, discountValue }) => [units, discountValue])).toEqual([
     [3, 3],
     [6, 6.01],
   ]);
-  const percent = splitLine({ ...line, discountKind: 'percent', discountValue: 15 }, 3, 6);
+  const percent = splitLine({ ...whole, discountKind: 'percent', discountValue: 15 }, 3, 6);
   expect(percent.map(({ discountValue }) => discountValue)).toEqual([15, 15]);
 });

@@ -201,9 +201,10 @@ export const availableList = cachedStatement<Shape, Values>()((db, shape, given)
     .select({
       rows: jsonRows(rowsOf(db, page, given)),
       limits: jsonRows(availableLimits(db, shape.filter)),
-      bought: (shape.withLastBought && given.clientId !== undefined
-        ? jsonRows(lastPurchases(db, onPage, { clientId: given.clientId, timeZone: given.timeZone }))
-        : sql`'[]'::json`) as SQL<LastPurchase[]>,
+      bought:
+        shape.withLastBought && given.clientId !== undefined
+          ? jsonRows(lastPurchases(db, onPage, { clientId: given.clientId, timeZone: given.timeZone }))
+          : sql<LastPurchase[]>`'[]'::json`,
       ...pricingFields(db, shape.reach, given, onPage),
     })
     .from(sql`(select) one`);

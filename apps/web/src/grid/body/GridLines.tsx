@@ -18,7 +18,7 @@ export function GridLines<T>(props: GridBodyProps<T> & { window: RowsWindow }) {
     if (detail)
       return [
         ...before,
-        <DetailRow key={`${id} detail`} item={index} columns={columns.length} measure={measure}>
+        <DetailRow key={`${id} detail`} item={index} columns={columns.length} isNote={props.areNotes} measure={measure}>
           {props.detail?.(row)}
         </DetailRow>,
       ];

@@ -38,6 +38,8 @@ export interface GridBodyProps<T> {
   onType: GridRowProps<T>['onType'];
   onDone: GridRowProps<T>['onDone'];
   detail: ((row: T) => ReactNode) | undefined;
+  /** The details are notes, which are always there. */
+  areNotes: boolean;
   /** Indexes of the rows whose detail is open, ascending. */
   expanded: readonly number[];
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { readPosition } from './saved-positions.ts';
 
 const none: readonly number[] = [];
@@ -30,4 +30,12 @@ export function useExpanded<T>(
     [rowId],
   );
   return { expanded, expandedIds: ids, expand: on ? expand : undefined };
+}
+
+/** The rows that say something below them; undefined in a grid without notes. */
+export function useNoted<T>(
+  rows: readonly T[],
+  note: ((row: T) => ReactNode) | undefined,
+): readonly number[] | undefined {
+  return useMemo(() => note && rows.flatMap((row, index) => (note(row) === null ? [] : [index])), [rows, note]);
 }

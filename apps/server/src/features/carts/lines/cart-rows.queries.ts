@@ -51,6 +51,7 @@ export function cartLineRows(
     conversionUnits: line.conversionUnits,
     ...(line.pinnedLots.length > 0 ? { pinnedLots: line.pinnedLots } : {}),
     allowFractions: line.allowFractions,
+    ...(line.isActive ? {} : { isOffSale: true as const }),
     ...(discounts === null || isTyped(line) ? {} : rulesOf(discounts, line)),
   }));
 }

@@ -3,7 +3,7 @@ import { checkSubmit } from '@cartwright/domain/carts/cart-state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Percent } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { UsuallyBuys } from '../../accounts/shared/usually-buys/UsuallyBuys.tsx';
 import { takeTyped } from '../../../lib/keys/typed-ahead.ts';
+import { counted, date } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import type { Action } from '../../../lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
@@ -47,6 +48,13 @@ const CartDiscountDialog = lazyPart(async () => (await import('./CartDiscountDia
 const ClientPicker = lazyPart(async () => (await import('../shared/ClientPicker.tsx')).ClientPicker);
 const ExcelImportDialog = lazyPart(async () => (await import('../excel/ExcelImportDialog.tsx')).ExcelImportDialog);
 
+/** "Mon 11/30, 3 lines short" */
+function barLabel({ estimatedDeliveryDate: day, cartItems }: Cart): string | undefined {
+  const short = cartItems.filter(({ shortUnits }) => shortUnits > 0).length;
+  const parts = [day === null ? '' : date(day), short === 0 ? '' : `${counted(short, 'line')} short`];
+  return parts.filter(Boolean).join(', ') || undefined;
+}
+
 /** One cart: its lines edited in place, totals and delivery date. `saved` is the server's state. */
 export function CartScreen({ saved }: { saved: Cart }) {
   const navigate = useNavigate();
@@ -58,6 +66,9 @@ export function CartScreen({ saved }: { saved: Cart }) {
   const [dialog, setDialog] = useState<'assign' | 'ask' | 'discount' | 'import' | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [entering] = useState(makeEntering);
+  const entryInput = useRef<HTMLInputElement>(null);
+  // On a phone the keyboard would cover the lines.
+  const toEntry = useCallback(() => (phone ? undefined : entryInput.current?.focus()), [phone]);
   const [added, setAdded] = useState<{ rowId: string }>();
   const client = useQuery({
     ...read('accounts.one', { body: { clientId: cart.clientId ?? 0 } }),
@@ -65,7 +76,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
   });
   const open = cart.status === 'open';
   const editable = open && mayEdit ? edits : undefined;
-  const saveDate = useCallback((date: string) => toastFailure(edits.setDeliveryDate(date)), [edits]);
+  const saveDate = useCallback((day: string) => toastFailure(edits.setDeliveryDate(day)), [edits]);
   const delivery = useDateDraft(cart.estimatedDeliveryDate, editable && saveDate);
   const empty = refusalText(
     checkSubmit({ clientId: 1, lineCount: cart.cartItems.length, estimatedDeliveryDate: null }),
@@ -121,7 +132,10 @@ export function CartScreen({ saved }: { saved: Cart }) {
         onImport={() => setDialog('import')}
       />
       <div className={layout.columns}>
-        <div className={classes(layout.main, editable !== undefined && layout.editing)}>
+        <div
+          className={classes(layout.main, editable !== undefined && layout.editing)}
+          data-empty={cart.cartItems.length === 0 || undefined}
+        >
           <WaitingEdits waiting={waiting} isKept={isKept} refused={refused} onDismiss={edits.queue.dismiss} />
           <CartGrid
             cart={cart}
@@ -136,6 +150,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
                   edits={edits}
                   onAdded={(lineId) => setAdded({ rowId: String(lineId) })}
                   entering={entering}
+                  input={entryInput}
                 />
               ) : undefined
             }
@@ -149,6 +164,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
                 Discount
               </Button>
             }
+            onDecided={toEntry}
             added={added}
             empty={
               editable ? (
@@ -166,12 +182,12 @@ export function CartScreen({ saved }: { saved: Cart }) {
           }
         >
           <DeliveryDays value={delivery} client={client.data} readOnly={!editable} />
-          {open ? <CartWarnings cart={cart} edits={editable} notes={notes} /> : null}
+          {open ? <CartWarnings cart={cart} edits={editable} notes={notes} areAtLines /> : null}
           <CartSamples cart={cart} />
           {cart.cartItems.length === 0 ? null : usual}
         </CartSummary>
       </div>
-      {phone && open ? <PhoneBar grandTotal={cart.grandTotal} action={reviewButton} /> : null}
+      {phone && open ? <PhoneBar label={barLabel(cart)} grandTotal={cart.grandTotal} action={reviewButton} /> : null}
       {dialog === 'discount' ? <CartDiscountDialog cart={cart} edits={edits} onClose={() => setDialog(null)} /> : null}
       {dialog === 'import' ? (
         <ExcelImportDialog cartId={cart.cartId} whenIdle={edits.queue.whenIdle} onClose={() => setDialog(null)} />

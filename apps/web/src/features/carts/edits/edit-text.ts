@@ -10,6 +10,8 @@ export function editText(change: CartChange, cart: Cart | undefined): string {
       return `${nameOf(change.cartItemId)}: ${lineText(change)}`;
     case 'add':
       return `${change.line.productName}: ${counted(change.line.units, 'unit')} added`;
+    case 'split':
+      return `${nameOf(change.cartItemId)}: ${counted(change.units, 'unit')} as backorder`;
     case 'remove':
       return `${nameOf(change.cartItemId)}: removed`;
     case 'listPrices':

@@ -6,6 +6,8 @@ import {
   type LineTerms,
 } from '@cartwright/domain/money/pricing';
 import { type ByHand, mayHaveReason, reasonOfPrice } from '@cartwright/domain/money/discount-reason';
+import { splitLine } from '@cartwright/domain/carts/corrected-orders';
+import { subtractUnits } from '@cartwright/domain/money/money';
 import { isSampleType } from '@cartwright/domain/carts/samples';
 import { lineShortness } from '@cartwright/domain/carts/short-lines';
 import { cartTotals } from '@cartwright/domain/money/totals';
@@ -22,6 +24,8 @@ type SingleChange =
   | ({ readonly kind: 'line'; readonly cartItemId: number } & LineChange)
   /** A product that is added; the line has no id of the server yet. */
   | { readonly kind: 'add'; readonly line: CartLine }
+  /** Units of a line become a line of their own, which is sold as backorder; it has an id of no line yet. */
+  | { readonly kind: 'split'; readonly cartItemId: number; readonly units: number; readonly partId: number }
   | { readonly kind: 'remove'; readonly cartItemId: number }
   /** Lines take the list price of today. */
   | { readonly kind: 'listPrices'; readonly cartItemIds: readonly number[] }
@@ -78,6 +82,16 @@ function applyChange(cart: Cart, change: CartChange): Cart {
     }
     case 'add':
       return { ...cart, cartItems: [...cart.cartItems, change.line] };
+    case 'split': {
+      const parts = cart.cartItems
+        .filter(({ id }) => id === change.cartItemId)
+        .map((line) => partsOf(line, change, change.waits === true));
+      const kept = new Map(parts.map(([line]) => [line.id, line]));
+      return {
+        ...cart,
+        cartItems: [...cart.cartItems.map((line) => kept.get(line.id) ?? line), ...parts.map(([, part]) => part)],
+      };
+    }
     case 'remove':
       return { ...cart, cartItems: cart.cartItems.filter((line) => line.id !== change.cartItemId) };
     case 'listPrices': {
@@ -135,6 +149,23 @@ export function previewLine(line: CartLine, change: LineChange): CartLine {
   if (!mayHaveReason(byHandOf(next))) next.discountReason = null;
   const { lineDiscount, lineTotal } = priceLine(termsOf(next));
   return { ...next, lineDiscount, lineTotal };
+}
+
+/** A line and the units that are split off it, each at the price of the line. */
+function partsOf(
+  line: CartLine,
+  { units, partId }: { readonly units: number; readonly partId: number },
+  waits: boolean,
+): [CartLine, CartLine] {
+  const [kept, split] = splitLine(termsOf(line), subtractUnits(line.units, units), units);
+  const part = (terms: LineTerms): CartLine => ({
+    ...line,
+    units: terms.units,
+    unitPriceDiscount: terms.discountValue,
+    ...priceLine(terms),
+    ...(waits ? { waits } : {}),
+  });
+  return [part(kept), { ...part(split), id: partId, isFlaggedBackorder: true, conversionUnits: 0 }];
 }
 
 /** The discount that the rules of a line give it, as the server will choose it; none where it was typed. */

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { type HeldEdits, holdEdits } from './kept-edits.ts';
 import { waitingLine } from './waiting-line.ts';
 import { cartQuery } from '../shared/cart-query.ts';
-import type { Cart, CartSummary, ProductRow } from '../shared/cart-types.ts';
+import type { Cart, CartLine, CartSummary, ProductRow } from '../shared/cart-types.ts';
 import { editText } from './edit-text.ts';
 import { announceCart, useOtherTabs } from './other-tabs.ts';
 import { makeEditQueue } from './edit-queue.ts';
@@ -29,6 +29,9 @@ interface CartRequest {
   readonly operation: CartWrite;
   readonly input: InputOf<CartWrite>;
 }
+
+/** Below the ids of what is added without a connection. */
+const firstPartId = 1_000_000;
 
 const priceWaits = 'This line waits for the connection. Its price can be changed once the line is saved.';
 const isBeingSaved = 'This line is being saved. Change it once it is saved.';
@@ -121,6 +124,14 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
       await line(cartItemId, 'total', { totalPrice, discountReason }, { totalPrice, discountReason }),
     setBackorder: async (cartItemId: number, backorder: boolean) =>
       await line(cartItemId, 'backorder', { backorder }, { backorder }),
+    /** Sells so many units of a line as backorder; the others stay, if there are any. */
+    backorderUnits: async ({ id: cartItemId, units: all }: Pick<CartLine, 'id' | 'units'>, units: number) => {
+      if (cartItemId < 0 || units >= all)
+        return await line(cartItemId, 'backorder', { backorder: true }, { backorder: true });
+      const shown = { kind: 'split' as const, cartItemId, units, partId: -firstPartId - cartItemId };
+      const body = { cartId, cartItemId, backorderUnits: units };
+      return await change(`${cartItemId}:split`, shown, 'carts.updateItem', { body });
+    },
     setConversion: async (cartItemId: number, conversionUnits: number) =>
       await line(cartItemId, 'conversion', { conversionUnits }, { conversionUnits }),
     setLineDiscount: async (cartItemId: number, discount: TypedDiscount) =>

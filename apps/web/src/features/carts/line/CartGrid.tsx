@@ -17,6 +17,7 @@ import { cartColumns } from './cart-columns.tsx';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
 import { CartFoot } from './CartFoot.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
+import { hasNote, LineNote } from './LineNote.tsx';
 import { lineMenu, removeLines } from './line-actions.tsx';
 import { SelectionActions } from '../selection/SelectionActions.tsx';
 import { usePriceReason } from '../../../context/use-price-reason.tsx';
@@ -36,6 +37,8 @@ interface CartGridProps {
   entry?: ReactNode;
   /** What else is done with the cart, beside the sum of its lines. */
   tools?: ReactNode;
+  /** A decision about a line was made, and its button goes away. Keep the function stable. */
+  onDecided: () => void;
   /** The line that was added last. */
   added?: RowToReveal | undefined;
   empty: ReactNode;
@@ -45,7 +48,7 @@ const idOf = (line: CartLine) => String(line.id);
 const nameOf = (line: CartLine) => line.productName;
 
 /** The lines of a cart, edited in place at a desk and with steppers on a phone. */
-export function CartGrid({ cart, edits, mayPrice, entry, tools, added, empty }: CartGridProps) {
+export function CartGrid({ cart, edits, mayPrice, entry, tools, onDecided, added, empty }: CartGridProps) {
   const phone = usePhone();
   const withLeft = cart.status === 'open' || cart.status === 'pending';
   const selection = useGridSelection();
@@ -55,11 +58,20 @@ export function CartGrid({ cart, edits, mayPrice, entry, tools, added, empty }: 
   const [priceOf, setPriceOf] = useState<number | null>(null);
   const [packOf, setPackOf] = useState<number | null>(null);
   const [menu, setMenu] = useState<{ line: CartLine; anchor: HTMLElement } | null>(null);
+  const withNotes = edits !== undefined && !cart.forceBackorderAll;
+  const note = useMemo(
+    () =>
+      withNotes
+        ? (line: CartLine) => (hasNote(line) ? <LineNote line={line} edits={edits} onDecided={onDecided} /> : null)
+        : undefined,
+    [withNotes, edits, onDecided],
+  );
   const columns = useMemo(
     () =>
       cartColumns({
         edits,
         mayPrice,
+        withNotes,
         withLeft,
         onDiscount: (line) => setDiscountOf(line.id),
         askReason,
@@ -67,7 +79,7 @@ export function CartGrid({ cart, edits, mayPrice, entry, tools, added, empty }: 
           offerUndo(() => toastFailure(back().then(() => toast.note(`${productName}: the change is taken back`)))),
         onRemove: async (line) => (edits ? await removeLines(edits, [line]) : false),
       }),
-    [edits, mayPrice, withLeft, offerUndo, askReason],
+    [edits, mayPrice, withNotes, withLeft, offerUndo, askReason],
   );
   const source = useMemo(
     () => ({
@@ -83,6 +95,7 @@ export function CartGrid({ cart, edits, mayPrice, entry, tools, added, empty }: 
       <CartLineRow
         line={line}
         withLeft={withLeft}
+        note={note?.(line)}
         onMenu={edits ? (of, anchor) => setMenu({ line: of, anchor }) : undefined}
         onUnits={
           edits
@@ -95,7 +108,7 @@ export function CartGrid({ cart, edits, mayPrice, entry, tools, added, empty }: 
         }
       />
     ),
-    [edits, withLeft],
+    [edits, withLeft, note],
   );
   const packed = cart.cartItems.find((line) => line.id === packOf);
   const priced = cart.cartItems.find((line) => line.id === priceOf);
@@ -175,6 +188,7 @@ export function CartGrid({ cart, edits, mayPrice, entry, tools, added, empty }: 
         {...(edits && !phone ? { foot: footOf } : {})}
         reveal={added}
         mobileRow={mobileRow}
+        {...(note ? { note } : {})}
         {...(selectable ? { selection } : {})}
         {...(edits && !phone ? { rowMenu: menuOf } : {})}
         footer={edits ? undefined : { label, values: { lineTotal: money(cart.grossTotal) } }}

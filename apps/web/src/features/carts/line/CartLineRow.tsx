@@ -1,6 +1,6 @@
 import { addUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { money, units } from '../../../lib/format.ts';
 import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { numberFault, readNumber } from '@cartwright/domain/money/read-number';
@@ -19,45 +19,47 @@ interface CartLineRowProps {
   withLeft: boolean;
   /** Saves, and says by itself why it could not; without it the line is read-only. */
   onUnits?: ((line: CartLine, units: number) => Promise<unknown>) | undefined;
+  /** What waits for a decision. */
+  note?: ReactNode;
   onMenu?: ((line: CartLine, anchor: HTMLElement) => void) | undefined;
 }
 
-/** A line on a phone: name, price, remaining stock, a stepper, the total. */
-export function CartLineRow({ line, withLeft, onUnits, onMenu }: CartLineRowProps) {
-  const less = line.unitPriceDiscount > 0 && line.sampleType === null ? ` · less ${discountText(line)}` : '';
+/** A line on a phone: name and total, price and remaining stock beside a stepper, what to decide. */
+export function CartLineRow({ line, withLeft, note, onUnits, onMenu }: CartLineRowProps) {
+  const less = line.unitPriceDiscount > 0 && line.sampleType === null ? `, less ${discountText(line)}` : '';
+  const isShort = line.shortUnits > 0;
   return (
     <div className={css.row}>
-      <div className={classes(css.text, 'grow')}>
-        {onMenu ? (
-          <button
-            type="button"
-            className={css.name}
-            aria-haspopup="menu"
-            onClick={(event) => onMenu(line, event.currentTarget)}
-          >
-            {line.productName}
-          </button>
-        ) : (
-          <b className={css.name}>{line.productName}</b>
-        )}
-        <small>
-          {money(line.unitPrice)}
-          {less}
-          {withLeft ? (
-            <>
-              {' · '}
-              <span className={line.shortUnits > 0 ? layout.short : undefined}>
-                {units(line.remainingQuantity)} left
-              </span>
-            </>
-          ) : null}
-        </small>
-        <LineTags line={line} />
-      </div>
-      {onUnits ? <Stepper line={line} onUnits={onUnits} /> : <span className="num">{units(line.units)} ×</span>}
+      {onMenu ? (
+        <button
+          type="button"
+          className={css.name}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(line, event.currentTarget)}
+        >
+          {line.productName}
+        </button>
+      ) : (
+        <b className={css.name}>{line.productName}</b>
+      )}
       <span className={classes(css.total, 'num')}>
         {line.sampleType === null ? money(line.lineTotal) : <s>{money(line.lineTotal)}</s>}
       </span>
+      <div className={css.text}>
+        <small>
+          {money(line.unitPrice)}
+          {less}
+        </small>
+        {withLeft ? (
+          <small className={isShort ? layout.short : undefined}>
+            {units(line.remainingQuantity)} left
+            {note && isShort ? `, ${units(line.shortUnits)} short` : null}
+          </small>
+        ) : null}
+        <LineTags line={line} isNoted={Boolean(note)} />
+      </div>
+      {onUnits ? <Stepper line={line} onUnits={onUnits} /> : <span className="num">{units(line.units)} ×</span>}
+      {note ? <div className={css.note}>{note}</div> : null}
     </div>
   );
 }

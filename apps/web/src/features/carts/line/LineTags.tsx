@@ -9,13 +9,14 @@ import { stockText } from './line-text.ts';
 const pinnedText = (lots: readonly string[]): string =>
   `${lots.length === 1 ? 'Lot' : 'Lots'} ${lots.map((lot) => `…${lot.slice(-4)}`).join(', ')}`;
 
-/** Tags of a line: not offered, short or backorder, sample, chosen lots, packed from bulk, a discount that has ended. */
-export function LineTags({ line }: { line: CartLine }) {
+/** Tags of a line, without what the note under it says: not offered, off sale, short or backorder, sample, chosen lots, packed from bulk, a discount that has ended. */
+export function LineTags({ line, isNoted = false }: { line: CartLine; isNoted?: boolean }) {
   const settings = useMe();
-  const stock = stockText(line);
+  const stock = isNoted && !line.isFlaggedBackorder ? undefined : stockText(line);
   return (
     <>
       {line.notOfferedTo === undefined ? null : <Tag tone="amber">Not offered to {line.notOfferedTo}</Tag>}
+      {line.isOffSale ? <Tag tone="amber">Not for sale</Tag> : null}
       {line.waits ? <Tag tone="blue">Waits</Tag> : null}
       {stock === undefined ? null : <Tag tone="amber">{stock}</Tag>}
       {line.sampleType !== null && isSampleType(line.sampleType) ? (
@@ -26,7 +27,7 @@ export function LineTags({ line }: { line: CartLine }) {
           {line.endedDiscount} has {line.endedDiscount === line.discountName ? 'changed' : 'ended'}
         </Tag>
       ) : null}
-      {line.newListPrice === null ? null : <Tag tone="blue">List price {money(line.newListPrice)}</Tag>}
+      {line.newListPrice === null || isNoted ? null : <Tag tone="blue">List price {money(line.newListPrice)}</Tag>}
       {line.pinnedLots === undefined ? null : <Tag tone="blue">{pinnedText(line.pinnedLots)}</Tag>}
       {line.conversionUnits > 0 ? <Tag tone="blue">Packs {units(line.conversionUnits)} from bulk</Tag> : null}
     </>

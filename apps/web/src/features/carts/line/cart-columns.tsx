@@ -4,6 +4,7 @@ import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { notSaved, type GridColumn } from '../../../grid/columns/column-types.ts';
 import { dash, money, units } from '../../../lib/format.ts';
 import type { CartLine, CartSummary } from '../shared/cart-types.ts';
+import { hasNote } from './LineNote.tsx';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
 import { byHandOf, type LineChange, previewLine, termsOf } from '../edits/preview.ts';
@@ -18,6 +19,8 @@ export interface ColumnsInput {
   /** Without it the lines are read-only. */
   edits?: CartEdits | undefined;
   mayPrice: boolean;
+  /** What waits for a decision is said under its line. */
+  withNotes: boolean;
   /** Shows the remaining stock; meaningless for a closed cart. */
   withLeft: boolean;
   onDiscount?: (line: CartLine) => void;
@@ -31,24 +34,25 @@ export interface ColumnsInput {
 const c = columnsOf<CartLine>();
 
 /** A line's product, with its number and tags below. */
-export const productCell = (line: CartLine) => (
+export const productCell = (line: CartLine, isNoted = false) => (
   <>
     <span className={css.name} data-name>
       {line.productName}
     </span>
     <small className={css.lineSub}>
       <span className={css.sku}>{line.sku}</span>
-      <LineTags line={line} />
+      <LineTags line={line} isNoted={isNoted} />
     </small>
   </>
 );
 
-const product = c.custom('productName', 'Product', productCell, {
-  width: 190,
-  grow: true,
-  fixed: true,
-  title: (line) => `${line.productName} · ${line.sku}`,
-});
+const product = (withNotes: boolean) =>
+  c.custom('productName', 'Product', (line) => productCell(line, withNotes && hasNote(line)), {
+    width: 190,
+    grow: true,
+    fixed: true,
+    title: (line) => `${line.productName} · ${line.sku}`,
+  });
 
 const leftText = (line: CartLine) => (
   <span className={line.shortUnits > 0 ? layout.short : undefined}>{units(line.remainingQuantity)} left</span>
@@ -71,7 +75,16 @@ const total = (line: CartLine) => (line.sampleType === null ? money(line.lineTot
 type Change = Promise<CartSummary | null>;
 
 /** The columns of a cart's lines; the domain checks every edit before it is sent. */
-export function cartColumns({ edits, mayPrice, withLeft, onDiscount, askReason, onChanged, onRemove }: ColumnsInput) {
+export function cartColumns({
+  edits,
+  mayPrice,
+  withNotes,
+  withLeft,
+  onDiscount,
+  askReason,
+  onChanged,
+  onRemove,
+}: ColumnsInput) {
   /** A change that waits for the connection has no mark of a saved one, and cannot be taken back yet. */
   const saved = async (line: CartLine, change: Change, back: () => Promise<unknown>) => {
     const summary = await change;
@@ -89,7 +102,7 @@ export function cartColumns({ edits, mayPrice, withLeft, onDiscount, askReason, 
     return await saved(line, send(reason), () => priceBack(edits, line));
   };
   const columns: GridColumn<CartLine>[] = [
-    product,
+    product(withNotes),
     c.custom('productLine', 'Line', (line) => <span className="muted">{line.productLine}</span>, {
       width: 110,
       priority: 0,

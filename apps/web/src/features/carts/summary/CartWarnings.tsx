@@ -1,12 +1,13 @@
 import { checkTerms } from '@cartwright/domain/carts/client-terms';
-import { addUnits, unitsLeft } from '@cartwright/domain/money/money';
+import { sumUnits } from '@cartwright/domain/money/money';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CartNotes, droppedText, endedText, understandDropped } from '../../../context/cart-notes.ts';
 import { counted, money, units } from '../../../lib/format.ts';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import { removeLines } from '../line/line-actions.tsx';
+import { backorderRest, packRest, reduceToStock } from '../line/short-ways.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { toastFailure } from '../../../context/toast-failure.ts';
 import css from './CartWarnings.module.css';
 
@@ -21,7 +22,9 @@ export interface Obstacle {
 interface CartWarningsProps {
   cart: Cart;
   edits?: CartEdits | undefined;
-  /** Without short lines, where the lines themselves ask about them. */
+  /** The lines themselves ask what waits for a decision: here it is said once, for all of them. */
+  areAtLines?: boolean;
+  /** Without short lines, where each of them has its own question. */
   withShort?: boolean;
   notes: CartNotes;
   obstacles?: readonly Obstacle[];
@@ -40,6 +43,7 @@ const Note = ({ tone, children }: { tone: 'amber' | 'blue'; children: ReactNode 
 export function CartWarnings({
   cart,
   edits,
+  areAtLines = false,
   withShort = true,
   notes: { discountDropped, endedDiscounts },
   obstacles = noObstacles,
@@ -51,7 +55,7 @@ export function CartWarnings({
     if (decisions > 0) (section.current?.querySelector('button') ?? section.current)?.focus();
   }, [decisions]);
   const short = cart.forceBackorderAll || !withShort ? [] : cart.cartItems.filter((line) => line.shortUnits > 0);
-  const packed = cart.cartItems.filter((line) => line.conversionUnits > 0);
+  const packed = areAtLines ? [] : cart.cartItems.filter((line) => line.conversionUnits > 0);
   const ended = cart.cartItems.flatMap(({ id, productName, endedDiscount }) => {
     const discount = endedDiscount ?? endedDiscounts.get(id);
     return discount === undefined ? [] : [{ id, productName, discount }];
@@ -70,20 +74,6 @@ export function CartWarnings({
     <section ref={section} tabIndex={-1} className={css.section}>
       <h3>Needs a look</h3>
       {isEmpty ? <p className="muted small">Nothing left to decide.</p> : null}
-      {edits && short.length > 1 ? (
-        <p className={css.all}>
-          <button type="button" className="link" onClick={() => decide(reduceAll(edits, short))}>
-            Reduce all to stock
-          </button>{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => decide(Promise.all(short.map((line) => edits.setBackorder(line.id, true))))}
-          >
-            Backorder all
-          </button>
-        </p>
-      ) : null}
       {edits && repriced.length > 1 ? (
         <p className={css.all}>
           <button
@@ -124,13 +114,13 @@ export function CartWarnings({
             {endedText(line.productName, line.discount)}
           </Note>
         ))}
-        {short.map((line) => (
-          <Note key={line.id} tone="amber">
-            {line.productName}: {shortText(line)}{' '}
-            {edits ? <ShortActions line={line} edits={edits} decide={decide} /> : null}
+        {short.length > 0 ? <ShortLines short={short} edits={edits} decide={decide} /> : null}
+        {areAtLines && repriced.length > 0 ? (
+          <Note tone="blue">
+            {repriced.length === 1 ? '1 list price has' : `${units(repriced.length)} list prices have`} changed.
           </Note>
-        ))}
-        {repriced.map(({ id, productName, unitPrice, newListPrice }) => (
+        ) : null}
+        {(areAtLines ? [] : repriced).map(({ id, productName, unitPrice, newListPrice }) => (
           <Note key={id} tone="blue">
             {productName}: the list price is {money(newListPrice)} now, this line has {money(unitPrice)}.{' '}
             {edits ? (
@@ -151,46 +141,39 @@ export function CartWarnings({
   );
 }
 
-const shortText = ({ shortUnits, units: wanted }: CartLine): string =>
-  shortUnits >= wanted
-    ? 'Out of stock.'
-    : `${units(shortUnits)} of ${counted(wanted, 'unit')} ${shortUnits === 1 ? 'is' : 'are'} out of stock.`;
-
-const inStockOf = (line: CartLine): number => unitsLeft(line.units, line.shortUnits);
-
-/** Every short line to what is in stock; lines of which nothing is leave the cart, after a confirmation. */
-async function reduceAll(edits: CartEdits, short: readonly CartLine[]): Promise<unknown> {
-  const out = short.filter((line) => inStockOf(line) === 0);
-  if (out.length > 0 && !(await removeLines(edits, out))) return undefined;
-  const left = short.filter((line) => inStockOf(line) > 0);
-  return await Promise.all(left.map(async (line) => await edits.setUnits(line.id, inStockOf(line))));
-}
-
-interface ShortActionsProps {
-  line: CartLine;
-  edits: CartEdits;
+interface ShortLinesProps {
+  short: readonly CartLine[];
+  edits: CartEdits | undefined;
   decide: (saved: Promise<unknown>) => void;
 }
 
-function ShortActions({ line, edits, decide }: ShortActionsProps) {
-  const inStock = inStockOf(line);
-  const action = (label: string, run: () => Promise<unknown>) => (
-    <button type="button" className="link" onClick={() => decide(run())}>
-      {label}
-    </button>
-  );
+/** How many lines and units are short, with what can be done about all of them. */
+function ShortLines({ short, edits, decide }: ShortLinesProps) {
+  const [lines, missing] = [short.length, sumUnits(short.map(({ shortUnits }) => shortUnits))];
+  const packable = short.filter(({ canConvert }) => canConvert).length;
   return (
-    <>
-      {action('Backorder', async () => await edits.setBackorder(line.id, true))}{' '}
-      {inStock > 0
-        ? action(`Reduce to ${units(inStock)}`, async () => await edits.setUnits(line.id, inStock))
-        : action('Remove', async () => await removeLines(edits, [line]))}{' '}
-      {line.canConvert
-        ? action(
-            `Pack ${units(line.shortUnits)} from bulk`,
-            async () => await edits.setConversion(line.id, addUnits(line.conversionUnits, line.shortUnits)),
-          )
-        : null}
-    </>
+    <Note tone="amber">
+      <b>
+        {counted(lines, 'line')} {lines === 1 ? 'is' : 'are'} short, {counted(missing, 'unit')}.
+      </b>{' '}
+      {packable === 0
+        ? null
+        : `${packable === lines ? (lines === 1 ? 'It' : 'All') : units(packable)} can be packed from bulk.`}
+      {edits ? (
+        <span className={css.ways}>
+          {packable === 0 ? null : (
+            <Button size="small" onClick={() => decide(packRest(edits, short))}>
+              {packable === lines ? 'Pack all' : `Pack ${units(packable)}`}
+            </Button>
+          )}
+          <Button size="small" onClick={() => decide(reduceToStock(edits, short))}>
+            Reduce
+          </Button>
+          <Button size="small" onClick={() => decide(backorderRest(edits, short))}>
+            Backorder
+          </Button>
+        </span>
+      ) : null}
+    </Note>
   );
 }

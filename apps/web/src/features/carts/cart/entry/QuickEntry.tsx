@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 import { SearchFrame } from '../../../../ui/controls/SearchBox.tsx';
 import { isKey } from '../../../../lib/keys/keys.ts';
 import { isOfInputMethod, useCombobox } from '../../../../lib/use-combobox.ts';
@@ -18,6 +18,13 @@ import { useQuickEntries } from './use-quick-entries.ts';
 import { QuickNotes } from './QuickNotes.tsx';
 import css from './QuickEntry.module.css';
 
+/** To the units of the last line, which is above the entry. */
+function toLastLine(): void {
+  const cells = [...document.querySelectorAll<HTMLElement>('[role=grid] tr[aria-rowindex] td[data-editable]')];
+  const last = cells.at(-1)?.closest('tr');
+  cells.find((cell) => last?.contains(cell))?.focus();
+}
+
 interface QuickEntryProps {
   cartId: number;
   clientId: number | null;
@@ -27,17 +34,18 @@ interface QuickEntryProps {
   onAdded: (lineId: number) => void;
   /** The entries that wait, also for whoever leaves the cart. */
   entering: Entering;
+  /** Has the focus at a desk. */
+  input: RefObject<HTMLInputElement | null>;
 }
 
 /**
  * The main input of a cart, the last row of its lines: "12 blue dream, 6 granite 28g", also pasted as lines of a mail. Arrows choose the product of
- * the last entry, Enter adds all and keeps the focus. At a desk it has the focus: what is typed outside of a field goes here.
+ * the last entry, Up goes to the lines, Enter adds all and keeps the focus. At a desk it has the focus: what is typed outside of a field goes here.
  */
-export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering }: QuickEntryProps) {
+export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering, input }: QuickEntryProps) {
   const phone = usePhone();
   const touch = useTouch();
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [closed, setClosed] = useState(false);
   const typed = useRef('');
@@ -125,6 +133,9 @@ export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering }
       else take(options[0]);
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && search === '') {
       event.preventDefault();
+    } else if (event.key === 'ArrowUp' && text === '') {
+      event.preventDefault();
+      toLastLine();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && search !== '' && closed) {
       event.preventDefault();
       setClosed(false);
