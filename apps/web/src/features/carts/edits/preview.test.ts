@@ -176,3 +176,16 @@ it('a discount typed by hand stays over a break', () => {
   });
   expect(previewLine(typed, { units: 24 })).toMatchObject({ discountId: null, unitPriceDiscount: 1, lineTotal: 96 });
 });
+
+it('units that are split off are a flagged line at the same price until the server answers', () => {
+  const short = line(1, { units: 9, remainingQuantity: 3, discountType: 1, unitPriceDiscount: 9.01, lineTotal: 35.99 });
+  const before = cart({ cartItems: [short, line(2)], grossTotal: 85.99, grandTotal: 85.99 });
+  const after = previewCart(before, [{ kind: 'split', cartItemId: 1, units: 6, partId: -1_000_001 }]);
+  expect(after.cartItems.map(({ id, units, shortUnits, lineTotal }) => [id, units, shortUnits, lineTotal])).toEqual([
+    [1, 3, 0, 12],
+    [2, 10, 0, 50],
+    [-1_000_001, 6, 0, 23.99],
+  ]);
+  expect(after.cartItems.map(({ isFlaggedBackorder }) => isFlaggedBackorder)).toEqual([false, false, true]);
+  expect(after.grandTotal).toBe(85.99);
+});
