@@ -171,12 +171,7 @@ export const carts = {
     path: '/v1/orders/add-items-to-cart',
     summary: 'Adds several products to a cart, all or none',
     ...editing,
-    body: input({
-      cartId: id,
-      clientId: optionalId,
-      products,
-      version,
-    }),
+    body: input({ cartId: id, clientId: optionalId, products, version }),
     response: cartSummary,
     refusals: [...lineRules, 'nothing_to_add'],
   }),
