@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { toasts } from '../support/find.ts';
 import { inFirefox, withApp } from '../setup/with-app.ts';
+import { keepPermissions } from '../support/permissions.ts';
 import { smallTargets } from '../support/touch.ts';
 
 /** The warehouse's day: picking by a scanner alone, lots that are not found, allocation across orders, stops. */
@@ -253,6 +254,38 @@ test('what is scanned is no stop: neither after one was typed nor into its field
   await isReady(page);
   expect(await stop.inputValue()).toBe('2');
 });
+
+test.each(['desktop', 'phone'] as const)(
+  'on a %s who may pick alone picks, and is offered nothing else',
+  async (size) => {
+    const day = dayAfter(size === 'phone' ? 49 : 48);
+    const order = await sublotted(day);
+    const [first] = await sublots(order);
+    const page = await app.open({ as: manager, size });
+    await keepPermissions(page, ['stock', 'stock.receive', 'stock.adjust', 'fulfillment.pick', 'orders.all']);
+    await page.goto('/');
+    await page.waitForURL(/\/fulfillment/);
+    await page.goto(`/fulfillment?day=${day}`);
+    await page.getByRole('button', { name: `Pick ORD-${order.OrderNo}` }).waitFor();
+    expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: /^Stop of/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: `ORD-${order.OrderNo}` }).count()).toBe(0);
+    await page.getByRole('button', { name: `Pick ORD-${order.OrderNo}` }).click();
+    await page
+      .getByRole('button', { name: /^Pick \d/ })
+      .first()
+      .waitFor();
+    await isReady(page);
+    await scan(page, first?.SublotBarcode ?? '');
+    await said(page, /picked for ORD-\d+/);
+    expect(await page.getByRole('main').innerText()).not.toContain('$');
+    expect(await axe(page)).toEqual([]);
+    expect(size === 'phone' ? await smallTargets(page) : []).toEqual([]);
+    await page.getByRole('link', { name: /^Pick list/ }).click();
+    await page.getByRole('heading', { name: 'Pick list' }).waitFor();
+    await page.getByRole('region', { name: 'Orders' }).getByText(`ORD-${order.OrderNo}`).waitFor();
+  },
+);
 
 test('on a phone goods are picked and put back by touch', async () => {
   const order = await sublotted(dayAfter(44));

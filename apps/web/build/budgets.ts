@@ -16,6 +16,7 @@ export const part: Limit = { js: 45, css: 10 };
 
 const simple: Limit = { js: 139, css: 18 };
 const record: Limit = { js: 200.5, css: 24 };
+const cart: Limit = { js: 202, css: 24 };
 
 /** Screens and parts with a budget of their own, by their path below `src`. */
 export const own: Readonly<Record<string, Limit>> = {
@@ -33,8 +34,8 @@ export const own: Readonly<Record<string, Limit>> = {
   'features/accounts/client/ClientPage.tsx': record,
   'features/orders/list/ClientOrdersPage.tsx': { js: 165.5, css: 18 },
   'features/orders/order/OrderPage.tsx': record,
-  'features/carts/cart/CartPage.tsx': record,
-  'features/carts/cart/ClientCartPage.tsx': { js: 202, css: 24 },
+  'features/carts/cart/CartPage.tsx': cart,
+  'features/carts/cart/ClientCartPage.tsx': cart,
   'features/carts/review/ReviewPage.tsx': record,
   'features/products/info/ProductInfoPage.tsx': { js: 167.5, css: 18 },
   'features/products/cart-products/CartProductsPage.tsx': { js: 165, css: 18 },

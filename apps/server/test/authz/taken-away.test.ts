@@ -98,6 +98,7 @@ const opened: Readonly<Record<PermissionKey, Opened>> = {
   'orders.cancel': {},
   'orders.all': { jobs: 'all', notices: ordersOfOthers, replay: 'order' },
   fulfillment: { jobs: ['fulfillment.priceReport'] },
+  'fulfillment.pick': {},
   accounting: { jobs: ['accounting.amountsDue', 'accounting.export'] },
   'market-access': {},
   'settings.edit': { jobs: ['paperwork.missing'] },

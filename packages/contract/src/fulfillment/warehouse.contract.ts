@@ -8,6 +8,10 @@ import { anotherLotCalls, lotInstead } from './another-lot.contract.ts';
 
 const read = { auth: 'staff', permission: 'fulfillment', effect: 'read' } as const;
 const write = { method: 'POST', auth: 'staff', permission: 'fulfillment', effect: 'write' } as const;
+/** What picking is: no call with these says a price. */
+const picking = ['fulfillment', 'fulfillment.pick'] as const;
+const pickingRead = { ...read, permission: picking } as const;
+const pickingWrite = { ...write, permission: picking } as const;
 const status = z.enum(orderStatuses);
 const label = { orderId: id, orderNo: z.int(), tradename: z.string() };
 
@@ -122,7 +126,7 @@ const share = { orderItemId: id, productName: z.string(), units: amount, stillWa
 
 export const warehouse = {
   days: route({
-    ...read,
+    ...pickingRead,
     method: 'GET',
     path: '/v1/fulfillment/days',
     summary: 'How many orders are to be delivered on each of the next days, before and later',
@@ -136,7 +140,7 @@ export const warehouse = {
     }),
   }),
   day: route({
-    ...read,
+    ...pickingRead,
     method: 'POST',
     path: '/v1/fulfillment/day',
     summary:
@@ -185,7 +189,7 @@ export const warehouse = {
     refusals: ['not_found', 'picking_closed'],
   }),
   picks: route({
-    ...read,
+    ...pickingRead,
     method: 'GET',
     path: '/v1/fulfillment/picks/{orderId}',
     summary: 'What is picked of an order and what remains, by line and sublot',
@@ -194,7 +198,7 @@ export const warehouse = {
     refusals: ['not_found'],
   }),
   scan: route({
-    ...write,
+    ...pickingWrite,
     path: '/v1/fulfillment/scan',
     summary:
       'A scan: finds an order by its number, or picks goods by the barcode of a lot or sublot. Counts once for each ScanId',
@@ -228,7 +232,7 @@ export const warehouse = {
     ],
   }),
   undoScan: route({
-    ...write,
+    ...pickingWrite,
     path: '/v1/fulfillment/undo-scan/{orderId}',
     summary: 'Takes back what a scan has picked, until the manifest',
     params: pathId('orderId'),
@@ -237,7 +241,7 @@ export const warehouse = {
     refusals: ['not_found', 'scan_void', 'picking_closed'],
   }),
   otherLots: route({
-    ...read,
+    ...pickingRead,
     method: 'POST',
     path: '/v1/fulfillment/other-lots/{orderId}',
     summary: 'The lots that would take over what is not picked of a sublot',
@@ -250,7 +254,7 @@ export const warehouse = {
     refusals: ['not_found', 'already_picked', 'no_other_lot'],
   }),
   replaceLot: route({
-    ...write,
+    ...pickingWrite,
     path: '/v1/fulfillment/replace-lot/{orderId}',
     summary:
       'Goods are not found or damaged: what is not picked of the sublot goes back to its lot, and other lots take its place',
@@ -271,7 +275,7 @@ export const warehouse = {
   }),
   ...anotherLotCalls,
   pickList: route({
-    ...read,
+    ...pickingRead,
     method: 'POST',
     path: '/v1/fulfillment/pick-list',
     summary: 'What some orders take of each product and lot, and what their clients wish',

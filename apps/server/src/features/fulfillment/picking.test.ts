@@ -1,6 +1,7 @@
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePerson } from '../../../test/factories/people.ts';
 import { expectSound, openWarehouse } from '../../../test/factories/warehouse.ts';
 import { held, waiting } from '../../../test/locks.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -215,5 +216,30 @@ describe('a lot that is not found', () => {
       detail: expect.stringContaining('Other lots have 1 of 4 units.') as unknown,
     });
     expect(await room.picks(orderId)).toEqual(before);
+  });
+});
+
+describe('the right to pick alone', () => {
+  test("a person of the warehouse picks everybody's orders, and reads, steps and prices none", async () => {
+    const email = `picker-${randomUUID()}@shop.test`;
+    await makePerson(app.owner, { role: 'Warehouse', email });
+    const picker = await app.as(email);
+    const orderId = await room.sublotted(4);
+    const [first] = await room.barcodesOf(orderId);
+    const { data } = await picker.ok('fulfillment.day', { body: { from: '2026-12-01', to: '2026-12-01' } });
+    expect(data.map((order) => order.orderId)).toContain(orderId);
+    const scanId = randomUUID();
+    expect((await picker.ok('fulfillment.scan', { body: { scanId, text: first } })).pick).toMatchObject({ units: 4 });
+    await picker.ok('fulfillment.undoScan', { params: { orderId }, body: { scanId } });
+    expect(await picker.ok('fulfillment.picks', { params: { orderId } })).toMatchObject({ picked: 0 });
+    await picker.ok('fulfillment.pickList', { body: { orderIds: [orderId] } });
+    const refused = await Promise.all([
+      picker.call('orders.one', { params: { orderId } }),
+      picker.call('orders.list', { body: {} }),
+      picker.call('fulfillment.cancelSublot', { params: { orderId }, body: {} }),
+      picker.call('fulfillment.moveStop', { params: { orderId }, body: { stopNo: 1 } }),
+      picker.call('fulfillment.allocatable', {}),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   });
 });

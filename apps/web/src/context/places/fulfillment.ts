@@ -1,8 +1,8 @@
 import { place, query, type Screens } from './place.ts';
 
 export const fulfillmentScreens = {
-  '/fulfillment': ['fulfillment'],
-  '/fulfillment/pick-list': ['fulfillment'],
+  '/fulfillment': ['fulfillment', 'fulfillment.pick'],
+  '/fulfillment/pick-list': ['fulfillment', 'fulfillment.pick'],
 } as const satisfies Screens;
 
 export const fulfillmentPlaces = {

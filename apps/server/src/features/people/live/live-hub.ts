@@ -220,7 +220,7 @@ function* eventsFor(
     seen.filter((id) => announced.documented.has(id)),
     announced,
   );
-  if (may('fulfillment'))
+  if (may('fulfillment') || may('fulfillment.pick'))
     yield* named(
       'pick',
       seen.filter((id) => announced.picked.has(id)),

@@ -3,6 +3,7 @@ import { ListChecks, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useActions } from '../../../context/actions.ts';
 import { places, usePlaces } from '../../../context/places.ts';
+import { useMay } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { counted } from '../../../lib/format.ts';
@@ -33,6 +34,7 @@ export function DayScreen({ days, search, scans }: DayScreenProps) {
   const current = search.day ?? days.today;
   const query = useQuery(dayQuery(range));
   const allowed = usePlaces();
+  const mayAllocate = useMay('fulfillment');
   const sound = scanSound.use();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const orders = query.data?.data ?? [];
@@ -92,7 +94,7 @@ export function DayScreen({ days, search, scans }: DayScreenProps) {
         {scans.openId === null || orders.some(({ orderId }) => orderId === scans.openId) ? null : (
           <ElsewhereOrder key={scans.openId} orderId={scans.openId} scans={scans} />
         )}
-        <AllocatePanel />
+        {mayAllocate ? <AllocatePanel /> : null}
         {list === undefined || query.data === undefined || query.data.count === 0 ? null : (
           <p className={css.count}>
             <AppLink className="link" href={list}>

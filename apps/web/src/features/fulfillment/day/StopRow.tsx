@@ -1,12 +1,12 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { Check, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePlaces } from '../../../context/places.ts';
+import { useMay } from '../../../context/session.tsx';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { counted, units } from '../../../lib/format.ts';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { StatusTone, Tag } from '../../../ui/page/Status.tsx';
+import { OrderLink } from '../scan/OrderLink.tsx';
 import type { DayOrder } from './day-search.ts';
 import { Progress } from './Progress.tsx';
 import { StopNumber } from './StopNumber.tsx';
@@ -29,7 +29,7 @@ interface StopRowProps {
 
 /** One order at its stop: whose, how far it is picked, and what it lacks. */
 export function StopRow({ order, stops, scans, selected, onSelect, isOpen, onOpen, children }: StopRowProps) {
-  const places = usePlaces();
+  const mayMove = useMay('fulfillment');
   const name = orderName(order);
   const { lines, pickedLines, orderId } = order;
   const opening = pickedLines < lines ? 'Pick' : 'Show';
@@ -37,17 +37,21 @@ export function StopRow({ order, stops, scans, selected, onSelect, isOpen, onOpe
   return (
     <li className={css.stop} data-open={isOpen || undefined} data-dragged={stops.dragged === orderId || undefined}>
       <div className={css.row}>
-        <IconButton
-          label={`Move ${name}`}
-          kind="bare"
-          size="small"
-          title="Drag, or press the arrow keys"
-          className={css.handle}
-          onPointerDown={() => stops.drag(orderId)}
-          onKeyDown={(event) => stops.onKeyDown(event, orderId)}
-        >
-          <GripVertical size={14} />
-        </IconButton>
+        {mayMove ? (
+          <IconButton
+            label={`Move ${name}`}
+            kind="bare"
+            size="small"
+            title="Drag, or press the arrow keys"
+            className={css.handle}
+            onPointerDown={() => stops.drag(orderId)}
+            onKeyDown={(event) => stops.onKeyDown(event, orderId)}
+          >
+            <GripVertical size={14} />
+          </IconButton>
+        ) : (
+          <span />
+        )}
         <label className={css.select}>
           <Checkbox
             aria-label={`Select ${name}`}
@@ -55,11 +59,18 @@ export function StopRow({ order, stops, scans, selected, onSelect, isOpen, onOpe
             onChange={(event) => onSelect(event.target.checked)}
           />
         </label>
-        <StopNumber order={name} stopNo={order.stopNo} onType={(stopNo) => stops.type(orderId, stopNo)} scans={scans} />
+        {mayMove ? (
+          <StopNumber
+            order={name}
+            stopNo={order.stopNo}
+            onType={(stopNo) => stops.type(orderId, stopNo)}
+            scans={scans}
+          />
+        ) : (
+          <span className="num">{order.stopNo}</span>
+        )}
         <div className={css.order}>
-          <AppLink className={`link ${css.name}`} href={places.order(orderId, order.orderNo) ?? '#'}>
-            {name}
-          </AppLink>
+          <OrderLink order={order} className={css.name} />
           <span>
             {order.tradename}{' '}
             <span className="muted">{[order.city, counted(order.units, 'unit')].filter(Boolean).join(' · ')}</span>

@@ -31,6 +31,7 @@ const groupOf: Readonly<Record<ActionKey, string>> = {
   'orders.cancel': 'Orders',
   'orders.all': 'Orders',
   fulfillment: 'Orders',
+  'fulfillment.pick': 'Orders',
   accounting: 'Orders',
   'market-access': 'Company',
   'settings.edit': 'Company',
