@@ -70,7 +70,7 @@ export async function importData(
 export async function undoData(ctx: StaffCtx, say: Say, kind: ImportKindName): Promise<void> {
   const last = await lastImport(ctx, kind);
   if (last === null) throw new StartError('There is no import to undo.');
-  const given = { importId: last.importId, kindName: kind, kind: importKinds[kind] };
+  const given = { importId: last.importId, kindName: kind, kinds: importKinds };
   const { removed, restored, kept } = await undoImport(ctx, given, noProgress);
   for (const { name, reasons } of kept) say(`  ${name} stays: ${reasons.join(' ')}`);
   say(`  Undone: ${last.fileName}, ${removed} removed, ${restored} restored.\n`);

@@ -136,6 +136,17 @@ CREATE CONSTRAINT TRIGGER order_changes_sums AFTER UPDATE OF client_id, order_da
     OR OLD.status <> NEW.status OR (OLD.released_date IS NULL) <> (NEW.released_date IS NULL))
   EXECUTE FUNCTION order_updates_sums();
 
+-- A client whose orders of another system were taken back keeps sums of zero, which are no reason for it to stay.
+CREATE OR REPLACE FUNCTION client_takes_empty_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  DELETE FROM client_month_sales WHERE client_id = OLD.id AND order_count = 0 AND past_order_count = 0;
+  DELETE FROM client_sales WHERE client_id = OLD.id AND order_count = 0 AND past_order_count = 0;
+  RETURN OLD;
+END $$;
+
+CREATE OR REPLACE TRIGGER client_takes_empty_sums BEFORE DELETE ON client
+  FOR EACH ROW EXECUTE FUNCTION client_takes_empty_sums();
+
 -- Computes the sums from scratch: after a bulk load without triggers, and when the time zone of the months changes.
 CREATE OR REPLACE FUNCTION rebuild_client_sales() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

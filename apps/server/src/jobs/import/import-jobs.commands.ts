@@ -11,6 +11,7 @@ import { enqueueJob } from '../jobs.commands.ts';
 import { findOwnFile, readFile } from '../stored-files.commands.ts';
 import type { JobHandler } from '../worker.ts';
 import type { ImportKinds } from './import-kind.ts';
+import { assertNoneInTheWay } from './imports-in-the-way.queries.ts';
 import { summaryNote } from './import-summary.ts';
 import { assertMapping, type ImportChoices, importFile } from './run-import.commands.ts';
 import { assertIsLast, undoImport } from './undo-import.commands.ts';
@@ -66,7 +67,11 @@ export const runImportJob =
   };
 
 /** Starts the undoing of the last import of a kind as a job; returns its id. Refuses `not_found` and `undo_refused`. */
-export async function startUndo(ctx: StaffCtx, input: UndoInput): Promise<{ transactionId: string }> {
+export async function startUndo(
+  ctx: StaffCtx,
+  kinds: ImportKinds,
+  input: UndoInput,
+): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
       .select({ fileName: dataImport.fileName })
@@ -74,6 +79,7 @@ export async function startUndo(ctx: StaffCtx, input: UndoInput): Promise<{ tran
       .where(and(eq(dataImport.id, input.importId), eq(dataImport.kind, input.kind), eq(dataImport.isDryRun, false)));
     if (found === undefined) fail('not_found');
     await assertIsLast(ctx, input.kind, input.importId);
+    await assertNoneInTheWay(ctx, kinds, input.importId);
     await assertJobLimits(ctx, 'imports.undo');
     return { transactionId: await enqueueJob(ctx, 'imports.undo', `Undo of the import of ${found.fileName}`, input) };
   });
@@ -85,7 +91,7 @@ export const runUndoImportJob =
   async (ctx, input, progress) => {
     const { importId, kind } = input as UndoInput;
     assertMayImport(ctx, kind);
-    const result = await undoImport(ctx, { importId, kindName: kind, kind: kinds[kind] }, progress);
+    const result = await undoImport(ctx, { importId, kindName: kind, kinds }, progress);
     const kept = result.keptCount === 0 ? '' : `, ${result.keptCount} kept as changed since`;
     return { ...result, note: `${result.removed} removed, ${result.restored} restored${kept}` };
   };

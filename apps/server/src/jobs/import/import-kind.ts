@@ -1,6 +1,7 @@
 import type { ImportKindName } from '@cartwright/contract/imports/import-kinds';
 import type { ImportColumn } from '@cartwright/domain/imports/import-columns';
 import type { ImportChange, MissingEntry, ReadRow, RowValues } from '@cartwright/domain/imports/import-rows';
+import type { SQL } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 
 /** What a row becomes; `plan` is what its kind writes. */
@@ -89,6 +90,12 @@ export interface ImportKind<P = unknown> {
     rows: readonly ReadRow[],
     given: { readonly fields: readonly (string | null)[]; readonly isWritten: boolean },
   ): Promise<PlannedRow<P>[]>;
+  /**
+   * Texts that name what a written row of `data_import_row` has made or set, and what of other kinds it builds on: an array
+   * of `product 12`, `price of 12`. An import is not undone before later ones that use what it owns.
+   */
+  readonly owns?: SQL;
+  readonly uses?: SQL;
   /** Makes entries of lists, each once. */
   make(ctx: StaffCtx, missing: readonly MissingEntry[]): Promise<MadeEntry[]>;
   /** Writes rows that are new or changed. */

@@ -50,7 +50,7 @@ export function importRoutes(kinds: ImportKinds): BoundRoute[] {
     },
     undo: async (ctx, { params, body }) => {
       open(ctx, params.kind);
-      return await startUndo(ctx, { kind: params.kind, importId: body.importId });
+      return await startUndo(ctx, kinds, { kind: params.kind, importId: body.importId });
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { ImportKindName } from '@cartwright/contract/imports/import-kinds';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
@@ -5,7 +6,8 @@ import { recordAudit } from '../../db/audit.ts';
 import { dataImport, dataImportRow } from '../../db/schema/platform-imports.table.ts';
 import { allowLongStatements, inTransaction } from '../../db/transaction.ts';
 import type { Progress } from '../worker.ts';
-import type { ImportKind, Kept, MadeEntry, UndoneRow } from './import-kind.ts';
+import type { ImportKinds, Kept, MadeEntry, UndoneRow } from './import-kind.ts';
+import { assertNoneInTheWay } from './imports-in-the-way.queries.ts';
 import { lastImportId } from './last-import.queries.ts';
 import { takeImportLock } from './run-import.commands.ts';
 
@@ -21,6 +23,12 @@ export interface UndoResult {
   readonly kept: readonly Kept[];
 }
 
+interface UndoRequest {
+  readonly importId: string;
+  readonly kindName: ImportKindName;
+  readonly kinds: ImportKinds;
+}
+
 /** Refuses an import that is not the last one of its kind. */
 export async function assertIsLast(ctx: StaffCtx, kindName: string, importId: string): Promise<void> {
   if ((await lastImportId(ctx, kindName)) === importId) return;
@@ -28,13 +36,13 @@ export async function assertIsLast(ctx: StaffCtx, kindName: string, importId: st
 }
 
 /**
- * Undoes the last import of a kind in one transaction: its new records are removed unless something hangs on them, what it
+ * Undoes the last import of a kind in one transaction, unless later ones use what it has written: its new records are removed unless something hangs on them, what it
  * changed gets its former values unless somebody has changed it since, and lists lose the entries made for it that nothing
  * uses. What stays is named. An import that is undone already answers with what was done then.
  */
 export async function undoImport(
   ctx: StaffCtx,
-  { importId, kindName, kind }: { readonly importId: string; readonly kindName: string; readonly kind: ImportKind },
+  { importId, kindName, kinds }: UndoRequest,
   progress: Progress,
 ): Promise<UndoResult> {
   return await inTransaction(ctx, async (ctx) => {
@@ -47,6 +55,8 @@ export async function undoImport(
     if (found === undefined) fail('not_found');
     if (found.undone !== null) return found.undone as UndoResult;
     await assertIsLast(ctx, kindName, importId);
+    await assertNoneInTheWay(ctx, kinds, importId);
+    const kind = kinds[kindName];
     const done = { removed: 0, restored: 0, keptCount: 0, kept: [] as Kept[] };
     const keep = (kept: readonly Kept[]): void => {
       done.keptCount += kept.length;

@@ -1,4 +1,6 @@
 import { retailSalesColumns } from '@cartwright/domain/imports/retail-sales-columns';
+import { sql } from 'drizzle-orm';
+import { dataImportRow } from '../../../db/schema/platform-imports.table.ts';
 import { type ImportKind, noLists, textIn } from '../../../jobs/import/import-kind.ts';
 import { type PlannedRetailSales, planMonths } from './plan-retail-sales.queries.ts';
 import { removeMonths, restoreMonths, writeMonths } from './retail-sales.commands.ts';
@@ -18,6 +20,7 @@ export const retailSalesImport: ImportKind<PlannedRetailSales> = {
     code: textIn(values, 'month').slice(0, 7),
   }),
   plan: planMonths,
+  uses: sql`array['client ' || ${dataImportRow.recordId}]`,
   ...noLists,
   write: writeMonths,
   remove: removeMonths,

@@ -1,5 +1,8 @@
 import { pastOrderColumns } from '@cartwright/domain/imports/past-order-columns';
 import { pastOrderProductColumns } from '@cartwright/domain/imports/past-order-rows';
+import { sql } from 'drizzle-orm';
+import { pastOrder, pastOrderLine } from '../../../db/schema/orders-past.table.ts';
+import { dataImportRow } from '../../../db/schema/platform-imports.table.ts';
 import { type ImportKind, noLists, textIn } from '../../../jobs/import/import-kind.ts';
 import { type PlannedPastSale, planPastSales } from './plan-past-sales.queries.ts';
 import { removePastSales, writePastSales } from './past-sales.commands.ts';
@@ -26,6 +29,10 @@ export const pastOrderImport: ImportKind<PlannedPastSale> = {
     code: textIn(values, 'orderNo'),
   }),
   plan: planPastSales,
+  uses: sql`array(
+    select unnest(array['product ' || ${pastOrderLine.productId}, 'client ' || ${pastOrder.clientId}])
+    from ${pastOrderLine} join ${pastOrder} on ${pastOrder.id} = ${pastOrderLine.pastOrderId}
+    where ${pastOrderLine.id} = ${dataImportRow.recordId})`,
   ...noLists,
   write: writePastSales,
   remove: removePastSales,

@@ -60,7 +60,8 @@ export async function knownProducts(db: Db, skus: readonly string[]): Promise<Re
   );
 }
 
-async function tagsOf(db: Db, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly Entry[]>> {
+/** The tags of products, by product. */
+export async function tagsOf(db: Db, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly Entry[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .select({ productId: productTag.productId, id: tag.id, name: tag.name })

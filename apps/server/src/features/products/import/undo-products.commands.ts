@@ -14,6 +14,7 @@ import { tagIdsOf } from '../record/product-record.queries.ts';
 import { writeTags } from '../record/product-tags.commands.ts';
 import { namedChoices, withoutCosts } from '../record/save-product.commands.ts';
 import { lockImportedProducts } from './imported-products.locks.ts';
+import { tagsOf } from './known-products.queries.ts';
 import { usesOfProducts } from './product-uses.queries.ts';
 import { updateProductForms } from './write-products.commands.ts';
 
@@ -24,17 +25,30 @@ type Stored = Partial<ProductForm> & { readonly tagIds?: readonly number[]; read
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
 
+/** Whether a product still has the values of its import: those that were changed and changed back count as the same. */
+const isAsMade = (
+  now: Readonly<Record<string, unknown>>,
+  tags: readonly { readonly id: number }[],
+  made: Stored,
+): boolean =>
+  Object.entries(made).every(([field, value]) => {
+    if (field === 'version') return true;
+    if (field !== 'tagIds') return isSame(now[field], value);
+    return isSame(sorted(tags.map(({ id }) => id)), sorted(value as readonly number[]));
+  });
+
 /** Deletes products that an import has made; those that are in use or were changed since stay and are named. */
 export async function removeImportedProducts(ctx: StaffCtx, rows: readonly UndoneRow[]): Promise<Kept[]> {
   const ids = rows.map(({ recordId }) => recordId);
   const stored = await lockImportedProducts(ctx.db, ids);
   const uses = await usesOfProducts(ctx.db, ids);
+  const tags = await tagsOf(ctx.db, ids);
   const kept: Kept[] = [];
   const removed: UndoneRow[] = [];
   for (const row of rows) {
     const now = stored.get(row.recordId);
     if (now === undefined) continue;
-    const isChanged = now.version !== (row.after as Stored).version;
+    const isChanged = !isAsMade(now, tags.get(row.recordId) ?? [], row.after);
     const reasons = [...(uses.get(row.recordId) ?? []), ...(isChanged ? ['It was changed since.'] : [])];
     if (reasons.length > 0) kept.push({ recordId: row.recordId, name: row.name, reasons });
     else removed.push(row);

@@ -86,7 +86,7 @@ async function addProducts(ctx: StaffCtx, rows: readonly Row[]): Promise<Written
     line,
     recordId: productId,
     before: null,
-    after: { ...form, tagIds, version: 1 },
+    after: { ...form, tagIds },
   }));
 }
 

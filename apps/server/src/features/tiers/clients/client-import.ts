@@ -1,5 +1,7 @@
 import { cleanLicenseNumber } from '@cartwright/domain/accounts/identifiers';
 import { clientColumns } from '@cartwright/domain/imports/client-columns';
+import { sql } from 'drizzle-orm';
+import { dataImportRow } from '../../../db/schema/platform-imports.table.ts';
 import { type ImportKind, textIn } from '../../../jobs/import/import-kind.ts';
 import { makeClientEntries, unmakeClientEntries } from './client-entries.commands.ts';
 import { type PlannedClient, planClients } from './plan-clients.queries.ts';
@@ -26,6 +28,7 @@ export const clientImport: ImportKind<PlannedClient> = {
   },
   shownAs: (values) => ({ name: textIn(values, 'tradename'), code: textIn(values, 'licenseNo') }),
   plan: planClients,
+  owns: sql`case when ${dataImportRow.before} is null then array['client ' || ${dataImportRow.recordId}] else '{}' end`,
   make: makeClientEntries,
   write: writeClients,
   remove: removeImportedClients,

@@ -1,6 +1,9 @@
 import { contactName } from '@cartwright/domain/accounts/contacts';
 import { contactColumns } from '@cartwright/domain/imports/contact-columns';
 import { namesOf } from '@cartwright/domain/imports/contact-rows';
+import { sql } from 'drizzle-orm';
+import { contact } from '../../../../db/schema/accounts-contacts.table.ts';
+import { dataImportRow } from '../../../../db/schema/platform-imports.table.ts';
 import { type ImportKind, textIn } from '../../../../jobs/import/import-kind.ts';
 import { type PlannedContact, planContacts } from './plan-contacts.queries.ts';
 import { makeTitles, removeImportedContacts, restoreImportedContacts, unmakeTitles } from './undo-contacts.commands.ts';
@@ -22,6 +25,7 @@ export const contactImport: ImportKind<PlannedContact> = {
     code: textIn(values, 'client') || textIn(values, 'license'),
   }),
   plan: planContacts,
+  uses: sql`array(select 'client ' || ${contact.clientId} from ${contact} where ${contact.id} = ${dataImportRow.recordId})`,
   make: makeTitles,
   write: writeContacts,
   remove: removeImportedContacts,

@@ -1,5 +1,8 @@
 import { lotColumns } from '@cartwright/domain/imports/lot-columns';
 import { lotProductColumns } from '@cartwright/domain/imports/lot-rows';
+import { sql } from 'drizzle-orm';
+import { dataImportRow } from '../../../../db/schema/platform-imports.table.ts';
+import { lot } from '../../../../db/schema/products.table.ts';
 import { type ImportKind, type RowKey, textIn } from '../../../../jobs/import/import-kind.ts';
 import { makeListEntries } from '../write-products.commands.ts';
 import { unmakeListEntries } from '../undo-products.commands.ts';
@@ -30,6 +33,7 @@ export const lotImport: ImportKind<PlannedLot> = {
     code: textIn(values, 'barcode') || textIn(values, 'stateId'),
   }),
   plan: planLots,
+  uses: sql`array(select 'product ' || ${lot.productId} from ${lot} where ${lot.id} = ${dataImportRow.recordId})`,
   make: makeListEntries,
   write: writeLots,
   remove: removeImportedLots,

@@ -1,4 +1,7 @@
 import { priceColumns } from '@cartwright/domain/imports/price-columns';
+import { sql } from 'drizzle-orm';
+import { dataImportRow } from '../../../../db/schema/platform-imports.table.ts';
+import { discountRule } from '../../../../db/schema/products.table.ts';
 import { type ImportKind, noLists, textIn } from '../../../../jobs/import/import-kind.ts';
 import { type PlannedPrice, planPrices } from './plan-prices.queries.ts';
 import { removeImportedRules, restoreImportedPrices } from './undo-prices.commands.ts';
@@ -6,6 +9,9 @@ import { writePrices } from './write-prices.commands.ts';
 
 const goods = ['sku', 'product', 'productLine'] as const;
 const terms = ['tier', 'license', 'client', 'minUnits', 'fromDate', 'toDate'] as const;
+
+/** Rows of list prices are about products, the others about rules. */
+const isListPrice = sql`${dataImportRow.after} ? 'unitPrice'`;
 
 /** List prices and price rules from a file, a row each. */
 export const priceImport: ImportKind<PlannedPrice> = {
@@ -28,6 +34,10 @@ export const priceImport: ImportKind<PlannedPrice> = {
     code: textIn(values, 'sku') || textIn(values, 'tier') || textIn(values, 'client') || textIn(values, 'license'),
   }),
   plan: planPrices,
+  owns: sql`case when ${isListPrice} then array['price of ' || ${dataImportRow.recordId}] else '{}' end`,
+  uses: sql`case when ${isListPrice} then array['price of ' || ${dataImportRow.recordId}] else array(
+    select unnest(array_remove(array['product ' || ${discountRule.productId}, 'client ' || ${discountRule.clientId}], null))
+    from ${discountRule} where ${discountRule.id} = ${dataImportRow.recordId}) end`,
   write: writePrices,
   remove: removeImportedRules,
   restore: restoreImportedPrices,
