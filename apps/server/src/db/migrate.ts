@@ -11,6 +11,9 @@ import { type AppliedMigration, checkJournal, checkSchema, isNewer, readMigratio
 import { pgErrorCode } from './pg-errors.ts';
 import { applyProgram, readProgram } from './program.ts';
 
+/** What the session of an upgrade is called in `pg_stat_activity`. */
+export const MIGRATE_NAME = 'cartwright-migrate';
+
 /** Any number, the same in every process: whoever holds it migrates. */
 export const MIGRATION_LOCK = 7_140_001;
 
@@ -53,7 +56,7 @@ export async function migrate(
   const { pauses = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000] } = options;
   const client = new pg.Client({
     ...connection,
-    application_name: 'cartwright-migrate',
+    application_name: MIGRATE_NAME,
     connectionTimeoutMillis: 5_000,
   });
   await client.connect();
@@ -118,6 +121,35 @@ async function compatibleSince(client: pg.Client): Promise<string | null> {
   if (!(await exists(client, 'public.schema_compatibility'))) return null;
   const { rows } = await client.query<{ since: string }>('SELECT since FROM schema_compatibility');
   return rows[0]?.since ?? null;
+}
+
+/** What a start of this version would do to a database. */
+export interface UpgradePlan {
+  /** Why it may not start there, as one sentence; null when it may. */
+  readonly refused: string | null;
+  /** The migrations that it would run, in their order. */
+  readonly pending: readonly string[];
+  /** Transactions that are open for long, which the upgrade may have to wait for; `seconds` since they began. */
+  readonly open: readonly { readonly pid: number; readonly name: string; readonly seconds: number }[];
+}
+
+/** Looks at a database without changing anything; `since` is how long a transaction is open that is named. */
+export async function planUpgrade(
+  client: pg.Client,
+  folder = migrationsFolder,
+  since = '1 minute',
+): Promise<UpgradePlan> {
+  const [known, applied] = [await readMigrations(folder), await appliedMigrations(client)];
+  const refused = (await checkJournal(folder)) ?? checkSchema(known, applied, await compatibleSince(client));
+  const latest = Math.max(0, ...applied.map(({ when }) => when));
+  const pending = known.filter(({ when }) => when > latest).map(({ name }) => name);
+  const { rows } = await client.query<UpgradePlan['open'][number]>(
+    `SELECT pid, application_name AS name, extract(epoch FROM now() - xact_start)::int AS seconds FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start < now() - $1::interval
+     ORDER BY xact_start`,
+    [since],
+  );
+  return { refused, pending, open: rows };
 }
 
 /** Upgrades, or returns false when a lock was not granted in time. Every step may be run again. */

@@ -1,15 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { StartError } from '../../core/errors.ts';
 import { type Connection, connect } from '../../db/connect.ts';
 import { checkData } from '../../db/invariants/check-data.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { BackupPlan } from './backup-plan.ts';
+import { withDatabaseBeside } from './database-beside.ts';
 import { backupsIn, fetchOffSite, newestOffSite } from './off-site.ts';
 import { installJobs } from '../boss.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { openUnlimited } from './tables.ts';
 
 /** The copy of the bucket while it is checked; no backup of the folder has this name. */
 const COPY = 'restore-check.copy';
@@ -41,46 +40,21 @@ export async function checkRestore(
   }
 }
 
-async function checkFile(connection: Connection, file: string): Promise<void> {
-  const owner = await openUnlimited(connection, 'cartwright-restore-check');
-  const { rows } = await owner.query<{ name: string }>('SELECT current_database() AS name');
-  const scratch = `${rows[0]?.name}_restore_check`;
-  const drop = `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(scratch)} WITH (FORCE)`;
-  try {
-    await owner.query(drop);
-    await owner.query(`CREATE DATABASE ${pg.escapeIdentifier(scratch)} TEMPLATE template0`).catch((error: unknown) => {
-      const isRefused = error instanceof pg.DatabaseError && error.code === '42501';
-      throw isRefused ? new StartError('The user of DATABASE_URL may not make databases: GRANT it CREATEDB.') : error;
-    });
-    try {
-      await restoreAndCheck(connectionTo(connection, scratch), file);
-    } finally {
-      await owner.query(drop);
-    }
-  } finally {
-    await owner.end();
-  }
-}
-
-/** Another database of the same server. */
-function connectionTo(connection: Connection, database: string): Connection {
-  if (!('connectionString' in connection)) return { ...connection, database };
-  // A URL without a host names a socket in ?host=.
-  const isSocket = connection.connectionString.includes('@/');
-  const url = new URL(connection.connectionString.replace('@/', '@host/'));
-  url.pathname = `/${encodeURIComponent(database)}`;
-  return { ...connection, connectionString: isSocket ? url.href.replace('@host/', '@/') : url.href };
-}
+const checkFile = async (connection: Connection, file: string): Promise<void> =>
+  await withDatabaseBeside(connection, 'restore_check', async (scratch) => await restoreAndCheck(scratch, file));
 
 async function restoreAndCheck(connection: Connection, file: string): Promise<void> {
   await restoreBackup(connection, file);
   await migrate(connection, installJobs);
+  const rules = await brokenRules(connection);
+  if (rules.length > 0) throw new StartError(`The restored data is not consistent: ${rules.join('; ')}.`);
+}
+
+/** The names of the stored invariants that do not hold in a database. */
+export async function brokenRules(connection: Connection): Promise<string[]> {
   const database = connect(connection, { poolSize: 1, longTimeout: true });
   try {
-    const broken = (await checkData(database.pool)).filter(({ count }) => count > 0);
-    if (broken.length === 0) return;
-    const rules = broken.map(({ check }) => check.name);
-    throw new StartError(`The restored data is not consistent: ${rules.join('; ')}.`);
+    return (await checkData(database.pool)).filter(({ count }) => count > 0).map(({ check }) => check.name);
   } finally {
     await database.close();
   }
