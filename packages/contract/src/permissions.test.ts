@@ -102,7 +102,7 @@ test('what a picker may call says neither a price nor a cost', () => {
     'fulfillment.scan',
     'fulfillment.undoScan',
   ]);
-  const answers = picking.map(({ route }) => JSON.stringify(z.toJSONSchema(route.response as z.ZodType)));
+  const answers = picking.map(({ route }) => JSON.stringify(z.toJSONSchema(route.response)));
   const fields = answers.flatMap((answer) => [...answer.matchAll(/"(\w+)":\{/g)].map(([, field]) => field ?? ''));
   expect(fields).toContain('sublotBarcode');
   expect(fields.filter((field) => /price|total|cost|discount|credit|amount|paid|sales/i.test(field))).toEqual([]);

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { StartError } from '../core/errors.ts';
 import { planUpgrade } from '../db/migrate.ts';
 import { backupsIn } from '../jobs/backup/off-site.ts';
@@ -13,6 +14,13 @@ const usage = 'Usage: npm run upgrade:check [-- BACKUP]     the newest of BACKUP
 const MOST = 12;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** The newest backup of the folder of the nightly ones, if there is any. */
+async function newestOf({ backups }: Config): Promise<string | undefined> {
+  if (backups === null || !existsSync(backups.folder)) return undefined;
+  const newest = (await backupsIn(backups.folder)).at(-1);
+  return newest === undefined ? undefined : join(backups.folder, newest);
+}
 
 /** Says what the start of this version would do to the configured database, and tries it on a copy from a backup. */
 async function main(): Promise<void> {
@@ -30,9 +38,8 @@ async function main(): Promise<void> {
         `  A transaction of ${name} (pid ${pid}) is open for ${since} s: the upgrade may have to wait for it.`,
       );
     if (pending.length === 0) return console.log('  It is of this version: there is nothing to upgrade.\n');
-    console.log(`  ${pending.length} migrations to run: ${pending.join(', ')}`);
-    const newest = config.backups === null ? undefined : (await backupsIn(config.backups.folder)).at(-1);
-    const file = given ?? (newest && config.backups ? join(config.backups.folder, newest) : undefined);
+    console.log(`  To run: ${pending.join(', ')}`);
+    const file = given ?? (await newestOf(config));
     if (file === undefined)
       return console.log('  Name a backup to try them on a copy: npm run upgrade:check -- FILE\n');
     const trial = await tryUpgrade(opened.connection, file);
