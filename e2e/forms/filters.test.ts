@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { filterBy } from '../support/find.ts';
 import { goTo, inTurn } from '../support/screens.ts';
 import { withApp } from '../setup/with-app.ts';
 import { type Control, controlsOf, inputs, changeControl } from './controls.ts';
@@ -45,6 +46,13 @@ async function changeFilters(page: Page, place: Locator, path: string): Promise<
   }
 }
 
+/** Closes a panel, which is in the bar until it is out of the page. */
+async function leave(page: Page, panel: Locator): Promise<void> {
+  const element = await panel.elementHandle();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction((each) => !(each?.isConnected ?? false), element);
+}
+
 /** What is done in each panel that a button of the filters opens. */
 async function inPanels(
   page: Page,
@@ -63,20 +71,34 @@ async function inPanels(
     const panel = page.getByRole('dialog', { name, exact: true });
     await panel.locator('input').first().waitFor();
     await use(panel);
-    await page.keyboard.press('Escape');
-    await panel.waitFor({ state: 'detached' });
+    await leave(page, panel);
   }
   for (const name of more) {
     await page.getByRole('group', filterBar).getByRole('button', { name }).click();
     const panel = page.getByRole('dialog', { name });
     await panel.locator('input').first().waitFor();
     await use(panel);
-    // It is in the bar until it is out of the page.
-    const element = await panel.elementHandle();
-    await page.keyboard.press('Escape');
-    await page.waitForFunction((each) => !(each?.isConnected ?? false), element);
+    await leave(page, panel);
   }
 }
+
+/** Sets those filters of "+ Filter" that one click sets; the address changes with each. */
+async function choose(page: Page, { path, chosen = [] }: FilterScreen): Promise<void> {
+  for (const name of chosen) {
+    const before = page.url();
+    const panel = await filterBy(page, name);
+    const values = panel.locator('[aria-pressed=false]');
+    // One that is on or off has none.
+    if (name !== 'Search contacts') {
+      await values.last().click();
+      await panel.waitFor({ state: 'detached' });
+    }
+    await expect.poll(() => page.url(), { message: `${path}, ${name}` }).not.toBe(before);
+  }
+}
+
+/** What the chips say that are set. */
+const chips = async (page: Page) => await page.getByRole('group', filterBar).locator('[data-on]').allInnerTexts();
 
 /** The values of the filters, those of the panels as well. */
 async function shown(page: Page, screen: FilterScreen): Promise<Control[]> {
@@ -96,12 +118,16 @@ test('every filter is in the address, and is shown again from there', inTurn, as
     await bar.waitFor();
     if (ready !== undefined) await page.locator(ready).first().waitFor();
     await changeFilters(page, bar, path);
+    await choose(page, screen);
     await inPanels(page, screen, async (panel) => await changeFilters(page, panel, path));
     const chosen = await shown(page, screen);
-    expect(chosen).not.toEqual([]);
+    const said = await chips(page);
+    expect([...chosen, ...said]).not.toEqual([]);
     await page.reload();
     await bar.waitFor();
-    await expect.poll(async () => await shown(page, screen), { message: path }).toEqual(chosen);
+    // It opens each panel.
+    await expect.poll(async () => await shown(page, screen), { message: path, timeout: 30_000 }).toEqual(chosen);
+    await expect.poll(async () => await chips(page), { message: path }).toEqual(said);
   }
 });
 

@@ -3,7 +3,9 @@ export interface FilterScreen {
   readonly path: string;
   /** The buttons that open more of them. */
   readonly more?: readonly RegExp[];
-  /** Those of "+ Filter" that have values. */
+  /** Those of "+ Filter" that are set by one click: to the last of their values, or on. */
+  readonly chosen?: readonly string[];
+  /** Those of "+ Filter" whose values are typed or checked. */
   readonly added?: readonly string[];
   /** The label of the panel beside the list that has more of them. */
   readonly beside?: string;
@@ -12,18 +14,20 @@ export interface FilterScreen {
 }
 
 export const filterScreens: readonly FilterScreen[] = [
-  { path: '/accounts' },
+  { path: '/accounts', chosen: ['Client status', 'Kind', 'License type', 'Invitation status', 'Search contacts'] },
+  { path: '/stock', chosen: ['Area'] },
+  { path: '/stock/movements', chosen: ['Kind', 'Direction', 'Who'], added: ['Units that moved', 'Date'] },
   {
     path: '/orders',
-    added: ['Order date', 'Est. delivery', 'Sales person', 'Route', 'City', 'Order total'],
+    added: ['Order date', 'Est. delivery', 'Sales person', 'Route', 'Order total'],
   },
   {
     path: '/order-summary',
     more: [/^Submitted date/, /^Est. delivery date/, /^Submitted by/, /^Status/, /^Released date/],
   },
-  { path: '/settings/audit', more: [/^Filters/] },
+  { path: '/settings/audit', chosen: ['What', 'Who'], added: ['Date'] },
   { path: '/settings/outbox' },
-  { path: '/product-catalogs' },
+  { path: '/product-catalogs', chosen: ['Category'] },
   { path: '/products', beside: 'Filters', ready: 'main aside [type=range]' },
   { path: '/sales-person-report', more: [/^Sales persons/, /^Filters/] },
 ];

@@ -9,8 +9,4 @@ const changed: Use = [
 export const usedInSources: Readonly<Record<string, Use>> = {
   'features/products/sources/AdjustSourceDialog.tsx': changed,
   'features/products/sources/SourceDialog.tsx': changed,
-  'features/products/sources/SourcesPage.tsx': [
-    'products/sources.test.ts',
-    'sources are found by words and by their area',
-  ],
 };

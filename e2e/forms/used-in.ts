@@ -107,10 +107,6 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ],
   'features/accounts/import/ImportPage.tsx': imported,
   'features/accounts/import/decisions/ColumnMapping.tsx': imported,
-  'features/products/movements/MovementFilterBar.tsx': [
-    'products/movements.test.ts',
-    'who took units away is found in two steps, of lots and of bulk',
-  ],
   ...usedInConverting,
   ...usedInLots,
   ...usedInReceiving,
@@ -120,17 +116,8 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ...usedInAccounts,
   'features/products/stock/AdjustDialog.tsx': counted,
   'features/products/stock/HoldDialog.tsx': held,
-  'features/products/stock/LotFilterBar.tsx': held,
   'features/products/stock/MoveDialog.tsx': moved,
   'features/products/unit-prices/PriceFields.tsx': changedPrice,
-  'features/products/prices/PriceChangesPage.tsx': [
-    'products/price-changes.test.ts',
-    'what comes is listed beside the rules, and cancelled and planned again from there',
-  ],
-  'features/products/prices/PricesPage.tsx': [
-    'products/prices.test.ts',
-    'a rule is added, copied, paused, resumed and ended',
-  ],
   'features/products/prices/PricesAs.tsx': priced,
   'features/products/pictures/ProductPictures.tsx': [
     'products/pictures.test.ts',
@@ -138,8 +125,6 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ],
   'features/products/managed/ClassifyDialog.tsx': managedProducts,
   'features/products/managed/managed-columns.tsx': managedProducts,
-  'features/accounts/list/AccountFilterBar.tsx': filters,
-  'features/accounts/shared/assign/OwnerChips.tsx': filters,
   'features/accounts/map/MapFilterBar.tsx': [
     'accounts/map.test.ts',
     'each filter narrows both the list and the map, and the URL keeps it',
@@ -283,7 +268,6 @@ export const usedIn: Readonly<Record<string, Use>> = {
   'features/people/account/AskPassword.tsx': twoFactor,
   'features/people/account/ConfirmCode.tsx': twoFactor,
   'features/people/account/PasswordForm.tsx': joining,
-  'features/people/audit/AuditFilterBar.tsx': filters,
   'features/people/forgot-password/AskForLink.tsx': [
     'people/mail-server.test.ts',
     'the mail server is set and removed for the password of who does it',
@@ -312,7 +296,9 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ],
   'features/products/shared/BatchesDialog.tsx': besides,
   'features/products/shared/filters/ProductFilterButton.tsx': filters,
+  'features/products/shared/filters/ProductFilterFields.tsx': filters,
   'features/products/shared/filters/RangeFilter.tsx': filters,
+  'features/reports/order-summary/OrderSummaryPage.tsx': search,
   'features/reports/sales-report/SalesFilterBar.tsx': filters,
   'features/settings/company/Logo.tsx': looks,
   'features/settings/outbox/OutboxPage.tsx': filters,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { rows } from '../support/find.ts';
+import { filterBy, rows } from '../support/find.ts';
 import { misplacedAnywhere } from '../support/geometry.ts';
 import { withApp } from '../setup/with-app.ts';
 import { type Lot, stocked } from './counting.ts';
@@ -27,9 +27,8 @@ test('who took units away is found in two steps, of lots and of bulk', async () 
   const page = await app.open({ as: admin });
   await page.goto('/stock/movements');
   await rows(page).first().waitFor();
-  await page.getByLabel('Direction').selectOption('Went out');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const units = page.getByLabel('Units that moved');
+  await filterBy(page, 'Direction', 'Went out');
+  const units = (await filterBy(page, 'Units that moved')).getByLabel('Units that moved');
   await units.fill('7.255');
   await page.getByText('Units have at most two decimals.').waitFor();
   await units.fill('7.25');
@@ -62,11 +61,10 @@ test('who took units away is found in two steps, of lots and of bulk', async () 
 
   await page.getByRole('button', { name: 'Bulk', exact: true }).click();
   await page.getByText('Nothing matches these filters').waitFor();
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByLabel('Amount that moved').fill('1.5');
+  await (await filterBy(page, 'Amount that moved')).getByLabel('Amount that moved').fill('1.5');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Kind').selectOption('Adjusted');
-  await page.getByLabel('Who').selectOption('Ada Lindqvist');
+  await filterBy(page, 'Kind', 'Adjusted');
+  await filterBy(page, 'Who', 'Ada Lindqvist');
   const bulk = rows(page).filter({ hasText: made.Name });
   await bulk.getByText('Adjusted: Theft').waitFor();
   await bulk.getByText('−1.5 kg').waitFor();

@@ -182,7 +182,7 @@ test('what comes is listed beside the rules, and cancelled and planned again fro
   await row.waitFor({ state: 'detached' });
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await row.waitFor();
-  await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Made');
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Made', exact: true }).click();
   await page.waitForURL(/state=made/);
   await row.waitFor({ state: 'detached' });
 });

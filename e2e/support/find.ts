@@ -34,6 +34,21 @@ export const parent = (locator: Locator): Locator => locator.locator('xpath=..')
 /** The mark of a cell's last save: saving, saved or refused. */
 export const saveMarks = (page: Page): Locator => page.getByRole('gridcell').locator('[role=status], [role=alert]');
 
+/** Sets a filter of "+ Filter" to one of its values, or opens its values. */
+export async function filterBy(page: Page, name: string, value?: string): Promise<Locator> {
+  const bar = page.getByRole('group', { name: 'Filters', exact: true });
+  // One that is open is in the bar until it is out of the page.
+  await page.locator(':popover-open[role=dialog]').waitFor({ state: 'detached' });
+  await bar.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+  const panel = page.getByRole('dialog', { name, exact: true });
+  if (value !== undefined) {
+    await panel.getByRole('button', { name: value, exact: true }).click();
+    await panel.waitFor({ state: 'detached' });
+  }
+  return panel;
+}
+
 /** What is done with the selected rows of a list: a button of its bar, or an entry of its menu, there in `group`. */
 export async function chooseForSelected(page: Page, name: string, group?: string): Promise<void> {
   const bar = page.getByRole('toolbar', { name: /selected$/ });

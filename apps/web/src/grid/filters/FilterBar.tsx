@@ -10,7 +10,7 @@ import type { Filters, FilterValue, GridDefaults } from '../list/grid-search.ts'
 import type { GridState } from '../list/use-grid-state.ts';
 import { FilterChip } from './FilterChip.tsx';
 import type { FilterMenuProps } from './FilterMenu.tsx';
-import { idsIn, isSet, without } from './filter-text.ts';
+import { idsIn, isSet, labelOf, without } from './filter-text.ts';
 import { type Filter, keysOf, type LeftOut } from './filter-types.ts';
 import { LeftOutButton, LeftOutToggles } from './LeftOutButton.tsx';
 import css from './FilterBar.module.css';
@@ -45,13 +45,14 @@ function Toggles({ filter, filters, onChange }: TogglesProps) {
   if (filter.kind === 'flag')
     return (
       <Chip pressed={filters[filter.key] === true} onChange={(on) => onChange({ [filter.key]: on })}>
-        {filter.name}
+        {labelOf(filter)}
       </Chip>
     );
   if (filter.kind !== 'many' && filter.kind !== 'one') return null;
   const { key, kind, options } = filter;
   const ids = idsIn(filters[key]);
-  return options.map(({ id, name }) => {
+  return options.map((option) => {
+    const { id } = option;
     const isOn = kind === 'one' ? filters[key] === id : ids.includes(String(id));
     const change = (on: boolean) => {
       if (kind === 'one') return on ? id : null;
@@ -59,7 +60,7 @@ function Toggles({ filter, filters, onChange }: TogglesProps) {
     };
     return (
       <Chip key={id} pressed={isOn} onChange={(on) => onChange({ [key]: change(on) })}>
-        {name}
+        {labelOf(option)}
       </Chip>
     );
   });

@@ -3,11 +3,11 @@ import { Check } from 'lucide-react';
 import { CheckList } from '../../form/CheckList.tsx';
 import { DayFields } from '../../form/DayFields.tsx';
 import { Input } from '../../form/Input.tsx';
-import { MoneyField } from '../../form/NumberFields.tsx';
+import { MoneyField, UnitsField } from '../../form/NumberFields.tsx';
 import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import type { Filters } from '../list/grid-search.ts';
-import { idsIn, numberIn, presetsOf, textIn } from './filter-text.ts';
+import { idsIn, labelOf, numberIn, presetsOf, textIn } from './filter-text.ts';
 import type { Filter, FilterOption } from './filter-types.ts';
 import { today } from './today.ts';
 import css from './FilterMenu.module.css';
@@ -33,7 +33,7 @@ export function FilterEditor({ filter, ...rest }: FilterEditorProps) {
       return (
         <CheckList
           title={filter.name}
-          options={options}
+          options={options.map((option) => ({ id: option.id, name: labelOf(option) }))}
           chosen={idsIn(rest.filters[filter.key])}
           onChange={(ids) => rest.onChange({ [filter.key]: ids })}
         />
@@ -42,6 +42,8 @@ export function FilterEditor({ filter, ...rest }: FilterEditorProps) {
       return <Days filter={filter} {...rest} />;
     case 'amount':
       return <Amounts filter={filter} {...rest} />;
+    case 'figure':
+      return <Figure filter={filter} {...rest} />;
     case 'text':
       return <Words filter={filter} {...rest} />;
   }
@@ -63,15 +65,18 @@ const ChoiceButton = ({ name, isChosen, onPick }: ChoiceProps) => (
 
 type OneOfProps = Of<'one'> & { options: readonly FilterOption[] };
 
-const OneOf = ({ filter, options, filters, onChange, onClose }: OneOfProps) =>
-  options.map(({ id, name }) => {
-    const isChosen = filters[filter.key] === id;
-    const pick = () => {
-      onChange({ [filter.key]: isChosen ? null : id });
-      onClose();
-    };
-    return <ChoiceButton key={id} name={name} isChosen={isChosen} onPick={pick} />;
-  });
+const OneOf = ({ filter, options, filters, onChange, onClose }: OneOfProps) => (
+  <div className={css.choices}>
+    {options.map(({ id, name }) => {
+      const isChosen = filters[filter.key] === id;
+      const pick = () => {
+        onChange({ [filter.key]: isChosen ? null : id });
+        onClose();
+      };
+      return <ChoiceButton key={id} name={name} isChosen={isChosen} onPick={pick} />;
+    })}
+  </div>
+);
 
 function Days({ filter, filters, onChange, onClose }: Of<'days'>) {
   const [from, to] = [textIn(filters[filter.from]), textIn(filters[filter.to])];
@@ -126,6 +131,27 @@ function Amounts({ filter, filters, onChange }: Of<'amount'>) {
       <MoneyField label="To" error={amountFault(to) ?? order} {...bind('to')} />
       <button type="submit" hidden />
     </form>
+  );
+}
+
+/** It applies at once while it is a value. */
+function Figure({ filter, filters, onChange }: Of<'figure'>) {
+  const [draft, setDraft] = useDraft(numberIn(filters[filter.key]));
+  const faultOf = (value: number | null) => (value === null ? undefined : (filter.check(value) ?? undefined));
+  return (
+    <div className={css.fields}>
+      <UnitsField
+        name={filter.key}
+        label={filter.name}
+        error={faultOf(draft)}
+        value={draft}
+        onBlur={() => undefined}
+        onChange={(next) => {
+          setDraft(next);
+          if (faultOf(next) === undefined) onChange({ [filter.key]: next });
+        }}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { comingRange, comingRangeNames, dateRange, type DateRange } from '@cartwright/domain/dates/date-ranges';
-import { days, money } from '../../lib/format.ts';
+import { count, days, money, units } from '../../lib/format.ts';
 import type { Filters, FilterValue } from '../list/grid-search.ts';
 import { type Filter, type FilterOption, keysOf } from './filter-types.ts';
 
@@ -29,6 +29,10 @@ export const numberIn = (value: FilterValue | undefined): number | null => (type
 export const idsIn = (value: FilterValue | undefined): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
+/** The name of a toggle, with how many rows it would show. */
+export const labelOf = ({ name, count: many }: { readonly name: string; readonly count?: number | undefined }) =>
+  many === undefined ? name : `${name} ${count(many)}`;
+
 /** More names than these are counted. */
 const MOST_NAMED = 2;
 
@@ -55,6 +59,8 @@ export function setText(filter: Filter, options: readonly FilterOption[], filter
       return '';
     case 'text':
       return textIn(filters[filter.key]) ?? '';
+    case 'figure':
+      return units(numberIn(filters[filter.key]) ?? 0);
     case 'one':
       return nameOf(String(filters[filter.key]));
     case 'many':

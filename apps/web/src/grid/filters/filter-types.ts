@@ -4,6 +4,8 @@ import type { Filters } from '../list/grid-search.ts';
 export interface FilterOption {
   readonly id: string | number;
   readonly name: string;
+  /** How many rows have it. */
+  readonly count?: number | undefined;
 }
 
 export type FilterIcon =
@@ -23,6 +25,8 @@ export type FilterIcon =
 interface Named {
   /** What its chip and "+ Filter" call it: "Est. delivery". */
   readonly name: string;
+  /** How many rows it would show, of one that is on or off. */
+  readonly count?: number | undefined;
   /** Before its name in "+ Filter". */
   readonly icon?: FilterIcon;
   /**
@@ -73,13 +77,21 @@ interface AmountFilter extends Named {
   readonly to: string;
 }
 
+/** One number. */
+interface FigureFilter extends Named {
+  readonly kind: 'figure';
+  readonly key: string;
+  /** Why a number cannot be the value; null when it can. */
+  readonly check: (value: number) => string | null;
+}
+
 /** Words. */
 interface TextFilter extends Named {
   readonly kind: 'text';
   readonly key: string;
 }
 
-export type Filter = FlagFilter | OneFilter | ManyFilter | DaysFilter | AmountFilter | TextFilter;
+export type Filter = FlagFilter | OneFilter | ManyFilter | DaysFilter | AmountFilter | FigureFilter | TextFilter;
 
 /** What the list leaves out until it is switched on: "Released". */
 export interface LeftOut {
@@ -131,6 +143,12 @@ export const filtersOf = <F extends Filters>() => ({
     options: none,
     ...more,
   }),
+  figure: (
+    key: KeysOf<F, number | null>,
+    name: string,
+    check: (value: number) => string | null,
+    more: More = {},
+  ): Filter => ({ kind: 'figure', key, name, check, options: none, ...more }),
   text: (key: KeysOf<F, string>, name: string, more: More = {}): Filter => ({
     kind: 'text',
     key,

@@ -8,14 +8,17 @@ import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { GridPage } from '../../../grid/list/GridPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
-import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
+import { filtersOf } from '../../../grid/filters/filter-types.ts';
 import { count, counted, money } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { type DueRow, dueList } from './amounts-due-list.ts';
+import { type DueFilters, type DueRow, dueList } from './amounts-due-list.ts';
 import { aged, dueColumns, linked, owing } from './due-columns.tsx';
 import { Ages, DueCard } from './DueCard.tsx';
 import { OrdersDue } from './OrdersDue.tsx';
+
+const f = filtersOf<DueFilters>();
 
 /** /amounts-due: what clients owe of invoiced orders by age, and the orders under each. */
 export function AmountsDuePage() {
@@ -58,11 +61,10 @@ export function AmountsDuePage() {
         }
       />
       {client === null ? null : (
-        <ChipBar label="Filters">
-          <Chip pressed onChange={() => state.setFilters({ client: null })}>
-            Only {only?.tradename ?? 'one client'}
-          </Chip>
-        </ChipBar>
+        <FilterBar
+          list={list}
+          filters={[f.one('client', 'Client', [{ id: client, name: only?.tradename ?? '…' }], { linked: true })]}
+        />
       )}
       <GridPage>
         <DataGrid

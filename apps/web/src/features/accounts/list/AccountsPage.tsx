@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useMay } from '../../../context/session.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { type List, useList } from '../../../grid/list/use-list.ts';
-import { money } from '../../../lib/format.ts';
+import { counted, money } from '../../../lib/format.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { usePhone } from '../../../lib/use-media.ts';
 import { accountPreview } from './account-columns.tsx';
 import { type AccountFilters, accountList, isNarrowed } from './account-list.ts';
-import { AccountFilterBar } from './AccountFilterBar.tsx';
+import { useAccountFilters } from './account-filters.ts';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
+import { ownerChange } from '../shared/assign/owner-filters.ts';
 import { useAccounts } from './use-accounts.tsx';
 import { useAccountsEmptyState } from '../shared/use-accounts-empty-state.tsx';
 import { places } from '../../../context/places.ts';
@@ -22,6 +24,7 @@ export function AccountsPage() {
   const { data } = list.source;
   const { menu, dialog, ...ofList } = useAccounts(list);
   const phone = usePhone();
+  const accountFilters = useAccountFilters(filters);
   useAllWithoutOwn(list);
   const empty = useAccountsEmptyState(filters.mine, () => setFilters({ mine: false }));
   return (
@@ -43,7 +46,7 @@ export function AccountsPage() {
             <MenuButton label="More actions" items={menu} />
           </>
         }
-        filters={<AccountFilterBar state={list.state} total={data?.count} />}
+        filters={<FilterBar list={list} filters={accountFilters} follow={ownerChange} />}
         filtered={isNarrowed(filters)}
         mainSum={data && `${money(data.totals.monthTodateSales)} this month`}
         sums={
@@ -52,6 +55,7 @@ export function AccountsPage() {
             monthTodateSales: money(data.totals.monthTodateSales),
           }
         }
+        pagerNote={data && counted(data.count, 'account')}
         preview={accountPreview}
         empty={empty}
       />

@@ -5,7 +5,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { callRows } from './call-columns.tsx';
 import { callList } from './call-list.ts';
 import { isNarrowed } from './call-list.ts';
-import { CallFilterBar } from './CallFilterBar.tsx';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
+import { counted } from '../../../lib/format.ts';
+import { ownerChange } from '../shared/assign/owner-filters.ts';
+import { useCallFilters } from './call-filters.ts';
 import { useCalls } from './use-calls.tsx';
 import { places } from '../../../context/places.ts';
 
@@ -17,6 +20,7 @@ export function WhoToCallPage() {
   const { filters, setFilters } = list.state;
   const { dialog, ...ofList } = useCalls();
   const all = useMay('accounts.all');
+  const callFilters = useCallFilters();
   return (
     <>
       <ListPage
@@ -27,7 +31,8 @@ export function WhoToCallPage() {
         crumbs={crumbs}
         search="Search clients"
         startTab="Who to call"
-        filters={<CallFilterBar state={list.state} total={list.source.data?.count} />}
+        filters={<FilterBar list={list} filters={callFilters} follow={ownerChange} />}
+        pagerNote={list.source.data && counted(list.source.data.count, 'client')}
         filtered={isNarrowed(filters)}
         empty={{
           title: 'Nobody is due for a call',

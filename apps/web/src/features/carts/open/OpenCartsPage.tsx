@@ -1,16 +1,16 @@
-import { titles } from '@cartwright/contract/messages';
 import { NewCartButton } from '../../../context/NewCartButton.tsx';
 import { useCallback, useMemo } from 'react';
 import { clientPlace, places, usePlaces } from '../../../context/places.ts';
 import { useMay } from '../../../context/session.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
-import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
 import { RowButtons } from '../../../ui/controls/RowButtons.tsx';
 import { counted, money } from '../../../lib/format.ts';
 import { type Action, actions } from '../../../lib/action.ts';
 import { usePortalOrders } from '../portal/use-portal-orders.tsx';
 import { openCartColumns } from './open-cart-columns.tsx';
+import { openCartChange, openCartFilters } from './open-cart-filters.ts';
 import { openCartList, openCartName, type OpenCartRow } from './open-cart-list.ts';
 import { OpenCartCard } from './OpenCartCard.tsx';
 
@@ -23,7 +23,6 @@ const nothingYet = {
 /** /open-carts (spec 000 §2): who may see everybody's carts chooses between those and their own. */
 export function OpenCartsPage() {
   const list = useList(openCartList);
-  const { filters, setFilters } = list.state;
   const { data } = list.source;
   const seesAll = useMay('carts.all');
   const to = usePlaces();
@@ -58,24 +57,8 @@ export function OpenCartsPage() {
         title="Open Carts"
         search="Search carts"
         startTab="Open carts"
-        filters={
-          <ChipBar label="Filters" note={data === undefined ? undefined : counted(data.count, 'cart')}>
-            {seesAll ? (
-              <Chip pressed={filters.mine} onChange={(mine) => setFilters({ mine })}>
-                My carts
-              </Chip>
-            ) : null}
-            <Chip pressed={filters.portal} onChange={(portal) => setFilters({ portal })}>
-              {titles.onlyPortalOrders}
-            </Chip>
-            <Chip pressed={filters.pending} onChange={(pending) => setFilters({ pending, active: false })}>
-              Pending
-            </Chip>
-            <Chip pressed={filters.active} onChange={(active) => setFilters({ active, pending: false })}>
-              Active
-            </Chip>
-          </ChipBar>
-        }
+        filters={<FilterBar list={list} filters={openCartFilters(seesAll)} follow={openCartChange} />}
+        pagerNote={data && counted(data.count, 'cart')}
         sums={data && { orderTotal: money(data.totals.orderTotal) }}
         columns={columns}
         mobileRow={mobileRow}

@@ -8,7 +8,9 @@ import { auditColumns } from './audit-columns.tsx';
 import { auditList, type AuditRow } from './audit-list.ts';
 import { AuditCard } from './AuditCard.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
-import { AuditFilterBar } from './AuditFilterBar.tsx';
+import { useAuditFilters } from './audit-filters.ts';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
+import { counted } from '../../../lib/format.ts';
 
 const crumbs = [{ label: 'Settings', href: places.settings() }, { label: 'Audit' }];
 
@@ -18,17 +20,19 @@ const detail = (row: AuditRow) => <AuditDetail row={row} />;
 /** Settings → Audit: sign-ins, denials, changes of rights and of records. */
 export function AuditPage() {
   const list = useList(auditList);
+  const filters = useAuditFilters();
   const to = usePlaces();
   const columns = useMemo(() => auditColumns(to), [to]);
   return (
     <>
       <PageHead title="Audit" crumbs={crumbs} />
-      <AuditFilterBar state={list.state} count={list.source.data?.count} />
+      <FilterBar list={list} filters={filters} />
       <GridPage>
         <DataGrid
           {...list.grid}
           label="Audit"
           columns={columns}
+          pagerNote={list.source.data && counted(list.source.data.count, 'entry', 'entries')}
           mobileRow={card}
           detail={detail}
           preview={detail}

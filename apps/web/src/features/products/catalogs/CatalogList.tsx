@@ -34,7 +34,8 @@ export function CatalogList({ cart }: { cart: OutputOf<'carts.summary'> | undefi
         startTab="All catalogs"
         facts={cart ? <CartFacts cart={cart} /> : null}
         actions={cart ? <ButtonLink href={places.cart(cart.cartId)}>Back to cart</ButtonLink> : null}
-        filters={<CatalogFilterBar state={list.state} count={list.source.data?.count} />}
+        filters={<CatalogFilterBar list={list} />}
+        pagerNote={list.source.data && counted(list.source.data.count, 'catalog')}
         columns={columns}
         mobileRow={mobileRow}
         onOpen={setOpened}

@@ -13,7 +13,7 @@ import { type BulkChange, managedCriteria, type ManagedFilters } from './managed
 
 const ClassifyDialog = lazyPart(async () => (await import('./ClassifyDialog.tsx')).ClassifyDialog);
 
-interface BulkChangesProps {
+export interface BulkChangesProps {
   selection: GridSelection;
   filters: ManagedFilters;
   /** How many products the filter finds. */

@@ -23,19 +23,23 @@ import type { Action } from '../../../lib/action.ts';
 import { counted } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
-import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { useSale } from '../record/use-product-actions.tsx';
 import { StockSections } from '../stock/StockSections.tsx';
 import { tooManyChosen } from '../shared/chosen-ids.ts';
 import { useCancelPlanned } from '../unit-prices/use-cancel-planned.ts';
-import { BulkChanges } from './BulkChanges.tsx';
+import type { BulkChangesProps } from './BulkChanges.tsx';
+import { managedFilters } from './managed-filters.ts';
 import { managedColumns, type ManagedChanges } from './managed-columns.tsx';
 import { useSetPrice } from './use-set-price.ts';
 import { managedCriteria, managedList, type ManagedFilters, type ManagedProduct } from './managed-list.ts';
 
 const none: readonly never[] = [];
+
+/** Loads with the first selection. */
+const BulkChanges = lazyPart<BulkChangesProps>(async () => (await import('./BulkChanges.tsx')).BulkChanges);
 
 const ChangePriceDialog = lazyPart(
   async () => (await import('../unit-prices/ChangePriceDialog.tsx')).ChangePriceDialog,
@@ -61,7 +65,7 @@ const choiceOf = ({ choice, ids }: GridSelection, filters: ManagedFilters) =>
 export function StockProductsPage() {
   const list = useList(managedList);
   const { state, source } = list;
-  const { filters, setFilters } = state;
+  const { filters } = state;
   const mayEdit = useMay('products.edit');
   const seesCosts = useMay('costs');
   const client = useQueryClient();
@@ -132,28 +136,8 @@ export function StockProductsPage() {
             </>
           ) : null
         }
-        filters={
-          <ChipBar label="Filters" note={total === undefined ? undefined : counted(total, 'product')}>
-            {lines.map(({ id, name }) => (
-              <Chip key={id} pressed={filters.line === id} onChange={(on) => setFilters({ line: on ? id : null })}>
-                {name}
-              </Chip>
-            ))}
-            <ChipRule />
-            <Chip pressed={filters.offSale} onChange={(offSale) => setFilters({ offSale })}>
-              Off sale
-            </Chip>
-            <Chip pressed={filters.withoutPicture} onChange={(withoutPicture) => setFilters({ withoutPicture })}>
-              Without a picture
-            </Chip>
-            <Chip pressed={filters.withoutStateType} onChange={(withoutStateType) => setFilters({ withoutStateType })}>
-              Without a state type
-            </Chip>
-            <Chip pressed={filters.planned} onChange={(planned) => setFilters({ planned })}>
-              Price changes
-            </Chip>
-          </ChipBar>
-        }
+        filters={<FilterBar list={list} filters={managedFilters(lines)} />}
+        pagerNote={total === undefined ? undefined : counted(total, 'product')}
         filtered={isNarrowed(filters)}
         twoLines
         columns={columns}

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { places } from '../../../context/places.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
+import { counted } from '../../../lib/format.ts';
 import { StockSections } from '../stock/StockSections.tsx';
 import { bulkMovementColumns, movementColumns } from './movement-columns.tsx';
 import { bulkMovementList } from './bulk-movement-list.ts';
@@ -34,7 +35,8 @@ function LotMovements() {
       {...frame}
       list={list}
       sections={<StockSections current={places.movements()} />}
-      filters={<MovementFilterBar state={list.state} count={list.source.data?.count} />}
+      filters={<MovementFilterBar list={list} state={list.state} />}
+      pagerNote={list.source.data && counted(list.source.data.count, 'movement')}
       columns={movementColumns}
       mobileRow={MovementCard}
     />
@@ -48,7 +50,8 @@ function BulkMovements() {
       {...frame}
       list={list}
       sections={<StockSections current={places.movements()} />}
-      filters={<MovementFilterBar state={list.state} count={list.source.data?.count} />}
+      filters={<MovementFilterBar list={list} state={list.state} />}
+      pagerNote={list.source.data && counted(list.source.data.count, 'movement')}
       columns={bulkMovementColumns}
       mobileRow={BulkMovementCard}
     />

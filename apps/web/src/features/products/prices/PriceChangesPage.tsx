@@ -5,14 +5,19 @@ import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { type Action, actions } from '../../../lib/action.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
+import { filtersOf } from '../../../grid/filters/filter-types.ts';
 import { useCancelPlanned } from '../unit-prices/use-cancel-planned.ts';
 import { PriceChangeCard } from './PriceChangeCard.tsx';
 import { priceChangeColumns } from './price-change-columns.tsx';
-import { priceChangeList, type PriceChangeRow } from './price-change-list.ts';
+import { type PriceChangeFilters, priceChangeList, type PriceChangeRow } from './price-change-list.ts';
 import { PriceSections } from './PriceSections.tsx';
 
+/** Without one the changes to come are listed. */
 const states = [{ id: 'made', name: 'Made' }];
+const changeFilters = [
+  filtersOf<PriceChangeFilters>().one('state', 'State', states, { toolbar: 'open', stays: true, icon: 'status' }),
+];
 
 /** /prices/changes: unit prices that come, with a way to take them back, and those that were changed. */
 export function PriceChangesPage() {
@@ -20,7 +25,7 @@ export function PriceChangesPage() {
   const mayEdit = useMay('products.edit');
   const { cancel } = useCancelPlanned();
   const products = usePlaces().stockProducts();
-  const { filters, setFilters } = list.state;
+  const { filters } = list.state;
   const menu = ({ fromDate, ...row }: PriceChangeRow): Action[] =>
     actions(
       { label: 'Open product', icon: <PriceTag size={15} />, href: places.product(row.productId) },
@@ -40,17 +45,7 @@ export function PriceChangesPage() {
       sections={<PriceSections current={places.priceChanges()} />}
       search="Search price changes"
       startTab="Coming"
-      filters={
-        <ChipBar label="Filters">
-          <ChipSelect
-            label="State"
-            emptyLabel="Coming"
-            value={filters.state}
-            options={states}
-            onChange={(state) => setFilters({ state })}
-          />
-        </ChipBar>
-      }
+      filters={<FilterBar list={list} filters={changeFilters} />}
       columns={priceChangeColumns}
       mobileRow={PriceChangeCard}
       twoLines

@@ -13,20 +13,25 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
-import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
+import { filtersOf } from '../../../grid/filters/filter-types.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { PriceSections } from './PriceSections.tsx';
 import { RuleCard } from './RuleCard.tsx';
 import { ruleColumns } from './rule-columns.tsx';
-import { ruleList } from './rule-list.ts';
+import { type RuleFilters, ruleList } from './rule-list.ts';
 import type { RuleRow } from './rule-text.ts';
 
 const RuleDialog = lazyPart(async () => (await import('./RuleDialog.tsx')).RuleDialog);
 const PricesAs = lazyPart(async () => (await import('./PricesAs.tsx')).PricesAs);
 
+/** Without one the rules of now and to come are listed. */
 const states = [
   { id: 'paused', name: 'Paused' },
   { id: 'ended', name: 'Ended' },
+];
+const ruleFilters = [
+  filtersOf<RuleFilters>().one('state', 'State', states, { toolbar: 'open', stays: true, icon: 'status' }),
 ];
 
 type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'copy'; readonly rule: RuleRow };
@@ -90,7 +95,6 @@ export function PricesPage() {
     );
   };
   const close = () => setOpen(undefined);
-  const { filters, setFilters } = list.state;
   return (
     <>
       <ListPage
@@ -108,17 +112,7 @@ export function PricesPage() {
             {mayEdit ? <ActionButton kind="primary" action={add} /> : null}
           </>
         }
-        filters={
-          <ChipBar label="Filters">
-            <ChipSelect
-              label="State"
-              emptyLabel="Now and coming"
-              value={filters.state}
-              options={states}
-              onChange={(state) => setFilters({ state })}
-            />
-          </ChipBar>
-        }
+        filters={<FilterBar list={list} filters={ruleFilters} />}
         columns={ruleColumns}
         twoLines
         mobileRow={RuleCard}

@@ -10,11 +10,12 @@ import { useList } from '../../../grid/list/use-list.ts';
 import { type Action, actions } from '../../../lib/action.ts';
 import { counted } from '../../../lib/format.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
-import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
+import { filtersOf } from '../../../grid/filters/filter-types.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { StockSections } from '../stock/StockSections.tsx';
 import { sourceColumns } from './source-columns.tsx';
-import { sourceList, type SourceRow } from './source-list.ts';
+import { type SourceFilters, sourceList, type SourceRow } from './source-list.ts';
 import { SourceCard } from './SourceCard.tsx';
 
 const SourceDrawer = lazyPart(async () => (await import('./SourceDrawer.tsx')).SourceDrawer);
@@ -23,10 +24,12 @@ const AdjustSourceDialog = lazyPart(async () => (await import('./AdjustSourceDia
 
 type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'adjust'; readonly source: SourceRow };
 
+const f = filtersOf<SourceFilters>();
+
 /** /stock/sources: the bulk from which products are packed, with what there is of it. */
 export function SourcesPage() {
   const list = useList(sourceList);
-  const { state, source: answer } = list;
+  const { source: answer } = list;
   const seesCosts = useMay('costs');
   const mayChange = useMay('stock.adjust');
   const areas = useQuery(read('products.areas', {}));
@@ -67,17 +70,8 @@ export function SourcesPage() {
         actions={items.map((action) => (
           <ActionButton key={action.label} action={action} kind="primary" />
         ))}
-        filters={
-          <ChipBar label="Filters" note={answer.data && counted(answer.data.count, 'source')}>
-            <ChipSelect
-              label="Area"
-              emptyLabel="Any area"
-              options={areas.data?.data ?? []}
-              value={state.filters.area}
-              onChange={(area) => state.setFilters({ area })}
-            />
-          </ChipBar>
-        }
+        filters={<FilterBar list={list} filters={[f.one('area', 'Area', areas.data?.data ?? [], { icon: 'place' })]} />}
+        pagerNote={answer.data && counted(answer.data.count, 'source')}
         columns={columns}
         twoLines
         mobileRow={mobileRow}

@@ -7,8 +7,6 @@ import { places } from '../../../context/places.ts';
 import type { Action } from '../../../lib/action.ts';
 import { date, day, labFigure, money, orDash, units } from '../../../lib/format.ts';
 import { unitCostText } from '../../../lib/unit-cost-text.ts';
-import { useMedia } from '../../../lib/use-media.ts';
-import { from } from '../../../lib/widths.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
@@ -22,18 +20,16 @@ import { Ledger } from './Ledger.tsx';
 import { leftOf, type LotRow } from './lot-list.ts';
 import { LotState } from './LotState.tsx';
 import { PromisedLines, promisedText, usePromised } from './PromisedLines.tsx';
+import { useBeside } from './use-beside.ts';
 import css from './Stock.module.css';
 
-interface LotPanelProps {
+export interface LotPanelProps {
   lot: LotRow;
   actions: readonly Action[];
   /** Shows the lot before or after it in the list. */
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
-
-/** From this width on the panel is beside the grid; below it covers the grid, and on a phone the screen. */
-export const useBeside = (): boolean => useMedia(from('panel'));
 
 /** A lot with its facts, the orders that have units of it, and its ledger; the arrow keys lead to the next lot. */
 export function LotPanel({ lot, actions, onStep, onClose }: LotPanelProps) {

@@ -8,15 +8,22 @@ import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { chosenIds, tooManyChosen } from '../shared/chosen-ids.ts';
 import { lotColumns } from './lot-columns.tsx';
 import { type LotRow, lotList } from './lot-list.ts';
 import { LotCard } from './LotCard.tsx';
-import { LotPanel, useBeside } from './LotPanel.tsx';
-import { LotFilterBar } from './LotFilterBar.tsx';
+import type { LotPanelProps } from './LotPanel.tsx';
+import { FilterBar } from '../../../grid/filters/FilterBar.tsx';
+import { counted, units } from '../../../lib/format.ts';
+import { useLotFilters } from './lot-filters.ts';
 import { StockSections } from './StockSections.tsx';
+import { useBeside } from './use-beside.ts';
 import { useLotActions } from './use-lot-actions.tsx';
+
+/** Loads with the first lot that is opened. */
+const LotPanel = lazyPart<LotPanelProps>(async () => (await import('./LotPanel.tsx')).LotPanel);
 
 /** The most lots whose counts are typed at once. */
 const MOST_ADJUSTED = 200;
@@ -26,6 +33,7 @@ export function StockPage() {
   const list = useList(lotList);
   const client = useQueryClient();
   const { state, source } = list;
+  const filters = useLotFilters(source.data);
   const today = useToday();
   const seesCosts = useMay('costs');
   const [openId, setOpenId] = useState<number>();
@@ -62,7 +70,9 @@ export function StockPage() {
         sections={<StockSections current={places.stock()} />}
         search="Search lots"
         startTab="All lots"
-        filters={<LotFilterBar state={state} answer={source.data} />}
+        filters={<FilterBar list={list} filters={filters} />}
+        mainSum={source.data && `${units(source.data.left)} left`}
+        pagerNote={source.data && `${counted(source.data.count, 'lot')} · ${units(source.data.left)} left`}
         columns={columns}
         beside={beside ? panel : null}
         twoLines

@@ -1,4 +1,3 @@
-import { receiptStateLabels, receiptStates, type ReceiptState } from '@cartwright/domain/receiving/receipt-states';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -8,11 +7,12 @@ import { useMay } from '../../../../context/session.tsx';
 import { ListPage } from '../../../../grid/list/ListPage.tsx';
 import { useList } from '../../../../grid/list/use-list.ts';
 import { actions, type Action } from '../../../../lib/action.ts';
-import { count, counted } from '../../../../lib/format.ts';
+import { counted } from '../../../../lib/format.ts';
 import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
-import { Chip, ChipBar } from '../../../../ui/controls/Chip.tsx';
+import { FilterBar } from '../../../../grid/filters/FilterBar.tsx';
 import { StockSections } from '../../stock/StockSections.tsx';
 import { receiptColumns } from './receipt-columns.tsx';
+import { receiptFilters } from './receipt-filters.ts';
 import { receiptList } from './receipt-list.ts';
 import { StepLinks } from '../../../../context/StepLinks.tsx';
 
@@ -24,12 +24,9 @@ export function ReceiptsPage() {
   const router = useRouter();
   const seesCosts = useMay('costs');
   const mayReceive = useMay('stock.receive');
-  const { filters, setFilters } = list.state;
   const { data } = list.source;
   useActions(actions(mayReceive && add));
   const columns = useMemo(() => receiptColumns(seesCosts), [seesCosts]);
-  const toggle = (state: ReceiptState, on: boolean) =>
-    setFilters({ states: on ? [...filters.states, state] : filters.states.filter((other) => other !== state) });
   return (
     <ListPage
       list={list}
@@ -38,16 +35,8 @@ export function ReceiptsPage() {
       search="Search receipts"
       startTab="All receipts"
       actions={mayReceive ? <ActionButton kind="primary" action={add} /> : null}
-      filters={
-        <ChipBar label="Filters" note={data && counted(data.count, 'receipt')}>
-          {receiptStates.map((state) => (
-            <Chip key={state} pressed={filters.states.includes(state)} onChange={(on) => toggle(state, on)}>
-              {receiptStateLabels[state]}
-              {data ? ` ${count(data.states[state])}` : ''}
-            </Chip>
-          ))}
-        </ChipBar>
-      }
+      filters={<FilterBar list={list} filters={receiptFilters(data)} />}
+      pagerNote={data && counted(data.count, 'receipt')}
       columns={columns}
       twoLines
       onOpen={(row) => router.history.push(places.receipt(row.receiptId))}
