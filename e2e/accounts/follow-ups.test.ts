@@ -34,6 +34,9 @@ test.each([1280, 390])('promised on the client, moved, done and back by undo, %i
   await expect.poll(async () => await field.evaluate((each) => each === document.activeElement)).toBe(true);
   await page.keyboard.type(what);
   const days = panel(page).getByRole('group', { name: 'Day of the follow-up' });
+  await days.getByRole('button', { name: 'Other day' }).click();
+  await panel(page).getByRole('button', { name: 'Add' }).click();
+  await days.getByText('Required field must be filled').waitFor();
   await days.getByRole('button', { name: 'In a week' }).or(days.getByRole('button').nth(2)).first().click();
   await panel(page).getByRole('combobox', { name: 'For' }).selectOption({ index: 1 });
   expect(await axe(page)).toEqual([]);
@@ -96,7 +99,15 @@ test.each([1280, 390])(
     await page.keyboard.press('l');
     const dialog = page.getByRole('dialog', { name: /^Call with/ });
     await dialog.getByRole('textbox', { name: 'Notes' }).fill(`Needs cartridges ${width}`);
-    await dialog.getByRole('group', { name: 'Call again' }).getByRole('button').nth(1).click();
+    const days = dialog.getByRole('group', { name: 'Call again' });
+    // Another day that is not entered, or over, is said and not passed over.
+    await days.getByRole('button', { name: 'Other day' }).click();
+    await dialog.getByRole('button', { name: 'Log call' }).click();
+    await days.getByText('Required field must be filled').waitFor();
+    await days.getByLabel('other day').fill('2026-01-05');
+    await dialog.getByRole('button', { name: 'Log call' }).click();
+    await days.getByText('This day is over.').waitFor();
+    await days.getByRole('button').nth(1).click();
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Log call' }).click();
     const row = panel(page)
@@ -124,11 +135,17 @@ test('made from what was written on an order and about a client', async () => {
   expect(await what.inputValue()).toBe('Ring twice at the back');
   expect(await axe(page)).toEqual([]);
   await what.fill('Ask about the back door');
+  await dialog.getByRole('button', { name: 'Other day' }).click();
+  await dialog.getByLabel('other day').fill('2026-01-05');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByText('This day is over.').waitFor();
+  await dialog.getByLabel('other day').fill('2027-03-04');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await page.getByText('successfully Added.').last().waitFor();
   await page.getByRole('main').locator('a[href^="/client/update/"]').first().click();
   const row = panel(page).getByRole('listitem').filter({ hasText: 'Ask about the back door' });
   await row.getByText(`from ${name}`).waitFor();
+  await row.getByText(/Mar 4|03\/04\/2027/).waitFor();
 
   await page.getByRole('textbox', { name: 'Write a note' }).fill('Wants samples\nof the new line');
   await page.keyboard.press('ControlOrMeta+Enter');

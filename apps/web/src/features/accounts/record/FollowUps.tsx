@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPage } from '../../../api/query.ts';
 import { useMay, useMe } from '../../../context/session.tsx';
+import { useToday } from '../../../context/use-today.ts';
 import { counted } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card, CardPart, CardRows } from '../../../ui/page/Card.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
+import { dayFault } from '../shared/follow-ups/day-fault.ts';
 import { DoneButton } from '../shared/follow-ups/DoneButton.tsx';
 import { FollowUpDay } from '../shared/follow-ups/FollowUpDay.tsx';
 import { FollowUpDays } from '../shared/follow-ups/FollowUpDays.tsx';
@@ -70,10 +72,15 @@ const factsOf = ({ personId, personName, orderNo }: FollowUp, me: number): strin
 
 function Row({ followUp, mayEdit }: { followUp: FollowUp; mayEdit: boolean }) {
   const { personId } = useMe();
+  const today = useToday();
   const [moving, setMoving] = useState(false);
+  /** Another day that is being entered. */
+  const [other, setOther] = useState<string | null>(null);
   const { end, move } = useFollowUps();
-  const moveTo = async (day: string | null) => {
-    if (day !== null && day !== followUp.day && (await move(followUp, day)) !== undefined) setMoving(false);
+  const moveTo = async (day: string) => {
+    const isReady = dayFault(day, today) === null;
+    setOther(isReady ? null : day);
+    if (isReady && day !== followUp.day && (await move(followUp, day)) !== undefined) setMoving(false);
   };
   return (
     <li className={css.row}>
@@ -86,7 +93,12 @@ function Row({ followUp, mayEdit }: { followUp: FollowUp; mayEdit: boolean }) {
         </small>
         {moving ? (
           <div className={css.move}>
-            <FollowUpDays label={`Move: ${followUp.what}`} value={followUp.day} onChange={(day) => void moveTo(day)} />
+            <FollowUpDays
+              label={`Move: ${followUp.what}`}
+              value={other ?? followUp.day}
+              error={other === null || other === '' ? undefined : dayFault(other, today)}
+              onChange={(day) => void moveTo(day ?? '')}
+            />
             <Button size="small" onClick={() => void end(followUp, 'dropped')}>
               Drop
             </Button>

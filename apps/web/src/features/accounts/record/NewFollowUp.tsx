@@ -6,6 +6,7 @@ import { Input } from '../../../form/Input.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { useUnsavedGuard } from '../../../ui/overlay/unsaved-guard.ts';
+import { dayFault } from '../shared/follow-ups/day-fault.ts';
 import { FollowUpDays } from '../shared/follow-ups/FollowUpDays.tsx';
 import { FollowUpPerson } from '../shared/follow-ups/FollowUpPerson.tsx';
 import css from './FollowUps.module.css';
@@ -15,15 +16,20 @@ export const focusFollowUp = (): void => document.querySelector<HTMLElement>('in
 
 /** What to do next for a client; once something is typed, for which day and for whom. */
 export function NewFollowUp({ clientId }: { clientId: number }) {
-  const [first = ''] = followUpDays(useToday());
+  const today = useToday();
+  const [first = ''] = followUpDays(today);
   const [what, setWhat] = useState('');
   const [day, setDay] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const [personId, setPersonId] = useState<number | null>(null);
   const { act, busy } = useAct();
   const typed = what.trim() !== '';
   useUnsavedGuard(typed && !busy);
   const add = async () => {
     if (!typed) return;
+    const wrong = dayFault(day, today);
+    setFault(wrong);
+    if (wrong !== null) return;
     const made = await act(
       'accounts.addFollowUp',
       { body: { clientId, what, day: day ?? first, personId } },
@@ -45,7 +51,7 @@ export function NewFollowUp({ clientId }: { clientId: number }) {
     void add();
   };
   return (
-    <form className={css.form} aria-label="New follow-up" onSubmit={onSubmit}>
+    <form className={css.form} aria-label="New follow-up" noValidate onSubmit={onSubmit}>
       <div className={css.field}>
         <Input
           data-follow-up
@@ -64,7 +70,15 @@ export function NewFollowUp({ clientId }: { clientId: number }) {
       </div>
       {typed ? (
         <>
-          <FollowUpDays label="Day of the follow-up" value={day ?? first} onChange={setDay} />
+          <FollowUpDays
+            label="Day of the follow-up"
+            value={day ?? first}
+            error={fault}
+            onChange={(chosen) => {
+              setDay(chosen);
+              setFault(null);
+            }}
+          />
           <div className={css.send}>
             <FollowUpPerson value={personId} onChange={setPersonId} />
             <Button type="submit" busy={busy}>

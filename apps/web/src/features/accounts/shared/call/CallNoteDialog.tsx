@@ -1,11 +1,13 @@
 import { PHONE_CALL } from '@cartwright/domain/accounts/who-to-call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../../api/use-write.ts';
+import { useToday } from '../../../../context/use-today.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FieldGroup } from '../../../../form/FieldGroup.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
+import { dayFault } from '../follow-ups/day-fault.ts';
 import { FollowUpDays } from '../follow-ups/FollowUpDays.tsx';
 import { noteAttributes, NoteAttributes } from './NoteAttributes.tsx';
 
@@ -26,6 +28,7 @@ export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
   const { mutateAsync: add } = useWrite('accounts.addNote');
   const { mutateAsync: remove } = useWrite('accounts.deleteNote');
   const queries = useQueryClient();
+  const today = useToday();
   /** The seller may have removed the attribute; a note without one is better than none. */
   const offered = async (ids: readonly number[]): Promise<number[]> => {
     const { data } = await queries.ensureQueryData(noteAttributes).catch(() => ({ data: [] }));
@@ -33,6 +36,7 @@ export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
   };
   const form = useAppForm<{ note: string; chosen: readonly number[]; day: string | null }>({
     initialValues: { note: '', chosen: [PHONE_CALL], day: null },
+    validate: { day: (day) => dayFault(day, today) },
     save: async ({ note, chosen, day }) => {
       const body = {
         clientId: client.id,
@@ -47,7 +51,7 @@ export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
     onSaved: onClose,
   });
   const { value: chosen, onChange } = form.bind('chosen');
-  const { value: day, onChange: setDay } = form.bind('day');
+  const { value: day, onChange: setDay, error: dayError } = form.bind('day');
   return (
     <FormDialog title={`Call with ${client.tradename}`} width={520} form={form} submit="Log call" onClose={onClose}>
       <TextField
@@ -60,7 +64,7 @@ export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
       />
       <NoteAttributes chosen={chosen} onChange={onChange} />
       <FieldGroup title={again}>
-        <FollowUpDays label={again} none="No" value={day} onChange={setDay} />
+        <FollowUpDays label={again} none="No" value={day} error={dayError} onChange={setDay} />
       </FieldGroup>
     </FormDialog>
   );

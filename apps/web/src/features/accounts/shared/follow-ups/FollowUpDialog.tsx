@@ -6,6 +6,7 @@ import { TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
+import { dayFault } from './day-fault.ts';
 import { FollowUpDays } from './FollowUpDays.tsx';
 import { FollowUpPerson } from './FollowUpPerson.tsx';
 
@@ -19,12 +20,16 @@ export interface FollowUpDialogProps {
 
 /** A follow-up that is made from a note or an order. */
 export function FollowUpDialog({ clientId, from, text, onClose }: FollowUpDialogProps) {
-  const [first = ''] = followUpDays(useToday());
+  const today = useToday();
+  const [first = ''] = followUpDays(today);
   const { mutateAsync: add } = useWrite('accounts.addFollowUp');
   const { mutateAsync: end } = useWrite('accounts.endFollowUp');
   const form = useAppForm<{ what: string; day: string | null; personId: number | null }>({
     initialValues: { what: (text.split('\n')[0] ?? '').slice(0, MAX_FOLLOW_UP), day: first, personId: null },
-    validate: { what: (what) => (what.trim() === '' ? messages.requiredFieldMissing : null) },
+    validate: {
+      what: (what) => (what.trim() === '' ? messages.requiredFieldMissing : null),
+      day: (day) => dayFault(day, today),
+    },
     save: async ({ what, day, personId }) => {
       const { followUpId, message } = await add({
         body: { clientId, what, day: day ?? first, personId, ...from },
@@ -34,12 +39,12 @@ export function FollowUpDialog({ clientId, from, text, onClose }: FollowUpDialog
     },
     onSaved: onClose,
   });
-  const { value: day, onChange: setDay } = form.bind('day');
+  const { value: day, onChange: setDay, error: dayError } = form.bind('day');
   const { value: personId, onChange: setPerson } = form.bind('personId');
   return (
     <FormDialog title="Follow up" width={480} form={form} submit="Add" onClose={onClose}>
       <TextField label="What" required maxLength={MAX_FOLLOW_UP} autoComplete="off" {...form.bind('what')} />
-      <FollowUpDays label="Day" value={day} onChange={setDay} />
+      <FollowUpDays label="Day" value={day} error={dayError} onChange={setDay} />
       <FollowUpPerson value={personId} onChange={setPerson} />
     </FormDialog>
   );
