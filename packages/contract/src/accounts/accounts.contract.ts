@@ -62,6 +62,8 @@ const clientName = named('ClientName', {
   cartId: z.int().nullable(),
   /** Whose the current cart is, when this person may not open it. */
   cartOwnerName: z.string().nullable(),
+  /** The status of one that nobody calls, Inactive or Out of Business; null for the others. */
+  dormantStatus: z.string().nullable(),
 });
 
 const screen = { auth: 'staff', permission: 'accounts', effect: 'read' } as const;

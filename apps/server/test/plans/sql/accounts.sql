@@ -392,11 +392,12 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 -- accounts.search: the picker
 select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "cart"."id", (select "person"."name"
   from "cart" join "person" on "person"."id" = "cart"."person_id"
-  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $1 or "client"."assigned_to" = $2), false))
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $1 or "client"."assigned_to" = $2), false)), case when not "client"."client_status_id" not in (2, 4) then "client_status"."name" end
   from "client"
+  inner join "client_status" on "client_status"."id" = "client"."client_status_id"
   left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $3 or "client"."assigned_to" = $4))
-  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and ("client"."search_text" || '') like $5)
-  order by case when lower("client"."license_no") = $6 or split_part("client"."search_text", chr(10), 1) = $7 then 0 when "client"."search_text" like $8 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $9 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $10 then 3 else 4 end asc, "client"."tradename" asc, "client"."id" asc
+  where ("client"."merged_into" is null and ("client"."search_text" || '') like $5)
+  order by case when lower("client"."license_no") = $6 or split_part("client"."search_text", chr(10), 1) = $7 then 0 when "client"."search_text" like $8 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $9 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $10 then 3 else 4 end asc, "client"."client_status_id" not in (2, 4) desc, "client"."tradename" asc, "client"."id" asc
   limit 20;
 --   Limit
 --     ->  Result
@@ -404,14 +405,20 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                 Sort Key: (CASE WHEN ((lower(client.license_no) = 'gr'::text) OR (split_part(client.search_text, '
 --   '::text, 1) = 'gr'::text)) THEN 0 WHEN (client.search_text ~~ 'gr%'::text) THEN 1 WHEN ((' '::text || replace(split_part(client.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '% gr%'::text) THEN 2 WHEN ((' '::text || replace(split_part(client.search_text, '
---   '::text, 1), '-'::text, ''::text)) ~~ '%gr%'::text) THEN 3 ELSE 4 END), client.tradename COLLATE "und-x-icu", client.id
+--   '::text, 1), '-'::text, ''::text)) ~~ '%gr%'::text) THEN 3 ELSE 4 END), ((client.client_status_id <> ALL ('{…}'::integer[]))) DESC, client.tradename COLLATE "und-x-icu", client.id
 --                 ->  Hash Left Join
 --                       Hash Cond: (client.id = cart.client_id)
 --                       Join Filter: ((cart.person_id = …) OR (client.assigned_to = …))
---                       ->  Bitmap Heap Scan on client
---                             Recheck Cond: (merged_into IS NULL)
---                             Filter: ((client_status_id <> ALL ('{…}'::integer[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
---                             ->  Bitmap Index Scan on client_filters
+--                       ->  Nested Loop
+--                             ->  Bitmap Heap Scan on client
+--                                   Recheck Cond: (merged_into IS NULL)
+--                                   Filter: ((search_text || ''::text) ~~ '%gr%'::text)
+--                                   ->  Bitmap Index Scan on client_filters
+--                             ->  Memoize
+--                                   Cache Key: client.client_status_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using client_status_pkey on client_status
+--                                         Index Cond: (id = client.client_status_id)
 --                       ->  Hash
 --                             ->  Bitmap Heap Scan on cart
 --                                   Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))

@@ -2428,7 +2428,7 @@ select count(*)
 --           ->  Index Scan using source_pkey on source
 
 -- products.info: one product
-select "client"."id", "client"."tradename", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")
+select "client"."id", "client"."tradename", "client"."city", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")
   from "order_line"
   inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
   inner join "client" on "client"."id" = "sales_order"."client_id"

@@ -18,7 +18,7 @@ const facts = (...parts: readonly (string | null)[]): string => parts.filter(Boo
 export const clientItem = (client: Client, links: AllowedPlaces): PaletteItem => ({
   id: `client-${client.id}`,
   label: client.tradename,
-  note: facts(client.licenseNo, client.city),
+  note: facts(client.dormantStatus, client.licenseNo, client.city),
   icon: <Users size={16} />,
   href: clientPlace(links, { id: client.id, name: client.tradename }),
 });

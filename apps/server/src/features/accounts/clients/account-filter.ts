@@ -16,7 +16,7 @@ export type AccountCriteria = Omit<Input<(typeof accounts)['list']>['body'], 'pa
  * Neither Inactive nor Out of Business: clients of these statuses are listed only when asked for. Literals instead of
  * parameters, because a generic plan for every value would expect hardly any client.
  */
-export const notDormant: SQL = sql`${client.clientStatusId} not in (2, 4)`;
+export const notDormant: SQL<boolean> = sql`${client.clientStatusId} not in (2, 4)`;
 
 /** What narrows the clients that a person may see. */
 export interface Narrow {

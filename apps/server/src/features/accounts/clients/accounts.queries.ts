@@ -2,7 +2,7 @@ import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
 import { sumMoney } from '@cartwright/domain/money/money';
-import { and, asc } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { cartReach, clientReach, type Reach } from '../../../auth/scope.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';
@@ -11,6 +11,7 @@ import { limitsOf, literalLimit, assertListLength } from '../../../db/lists/pagi
 import { byTermRank, matchesTerm, orSimilar } from '../../../db/lists/search.ts';
 import { isLongSearch, isWholeNumber, keptTerm, type Match, type Term, termOf } from '../../../db/lists/search-term.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
+import { clientStatus } from '../../../db/schema/settings.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { cartOwnerBeyond, currentCartWithin } from './account-columns.ts';
 import {
@@ -95,18 +96,20 @@ const picked = cachedStatement<PickShape, PickValues>()(
         city: client.city,
         cartId: cart.id,
         cartOwnerName: cartOwnerBeyond({ carts, personId }),
+        dormantStatus: sql<string | null>`case when not ${notDormant} then ${clientStatus.name} end`,
       })
       .from(client)
+      .innerJoin(clientStatus, eq(clientStatus.id, client.clientStatusId))
       .leftJoin(cart, currentCartWithin({ carts, personId }))
-      .where(and(visibleWithin(clients, personId, narrow), notDormant, matchesTerm(searchedClients, term)))
-      .orderBy(...byTermRank(searchedClients, term), asc(client.tradename), asc(client.id))
+      .where(and(visibleWithin(clients, personId, narrow), matchesTerm(searchedClients, term)))
+      .orderBy(...byTermRank(searchedClients, term), desc(notDormant), asc(client.tradename), asc(client.id))
       .limit(literalLimit(PICKED)),
   ({ term }) => isLongSearch(term),
 );
 
 /**
- * Up to 20 clients for a picker, the best match first, the similar ones when none matches; none without a term (spec 000
- * §5).
+ * Up to 20 clients for a picker, the best match first and of those the ones that are called, the similar ones when none
+ * matches; none without a term (spec 000 §5).
  */
 export const searchClients = async (ctx: StaffCtx, given: Search) =>
   await orSimilar(ctx, searchedClients, given.searchKey, async (match) => await matchingClients(ctx, given, match));

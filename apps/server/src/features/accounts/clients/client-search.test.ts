@@ -188,3 +188,21 @@ describe('the picker', () => {
     expect(await search('bartolomew')).toEqual({ names: [], similar: false });
   });
 });
+
+test('the picker finds who is not called any more too, says so, and after the others', async () => {
+  const search = async (searchKey: string) =>
+    (await mona.ok('accounts.search', { body: { myAccounts: false, searchKey } })).data.map((found) => [
+      found.tradename,
+      found.dormantStatus,
+    ]);
+  const given = { isCannabisLicensed: true };
+  await makeRow(app, 'client', { ...given, tradename: 'Yarrow A', clientStatusId: 2 });
+  await makeRow(app, 'client', { ...given, tradename: 'Yarrow B', clientStatusId: 4 });
+  await makeRow(app, 'client', { ...given, tradename: 'Yarrow C' });
+  expect(await search('yarrow')).toEqual([
+    ['Yarrow C', null],
+    ['Yarrow A', 'Inactive'],
+    ['Yarrow B', 'Out of Business'],
+  ]);
+  await app.owner.pool.query(`DELETE FROM client WHERE tradename LIKE 'Yarrow %'`);
+});
