@@ -47,9 +47,9 @@ export function BackupsPage() {
                   ))}
                 </div>
               </Section>
-              <Section title="Last backups">
+              <Section title="Last nightly backups">
                 {data.length === 0 ? (
-                  <p className="muted">None was made yet.</p>
+                  <p className="muted">{plan === null ? 'None.' : 'None yet: the first one is made tonight.'}</p>
                 ) : (
                   <ul className={css.list}>
                     {data.map((row) => (
@@ -57,6 +57,12 @@ export function BackupsPage() {
                     ))}
                   </ul>
                 )}
+              </Section>
+              <Section title="By hand">
+                <p className={css.plan}>
+                  On the server, npm run backup -- FILE writes one more, which is not listed here, and npm run restore
+                  -- FILE puts one into an empty database.
+                </p>
               </Section>
             </>
           )}

@@ -48,10 +48,10 @@ export function planSentences(plan: Plan): string[] {
   return [
     `Every night at 2:45 AM everything is written to ${folder}${place}. The last ${keep} are kept there.`,
     offSite === null
-      ? 'They lie on the disk of the server alone, and do not survive it: BACKUP_S3_BUCKET names a place elsewhere.'
+      ? 'They are on the disk of the server alone: when it is lost, so are they. Whoever runs the server can have them copied elsewhere (BACKUP_S3_BUCKET).'
       : '',
     isVerified
       ? 'Every Sunday the newest one is restored beside the database, and its data is checked.'
-      : 'None is restored by itself to see whether it can be: BACKUP_VERIFY=weekly does that.',
+      : 'Nothing tests that they can be restored. Whoever runs the server can have it done every Sunday (BACKUP_VERIFY=weekly).',
   ].filter((sentence) => sentence !== '');
 }
