@@ -191,10 +191,9 @@ describe('the picker', () => {
 
 test('the picker finds who is not called any more too, says so, and after the others', async () => {
   const search = async (searchKey: string) =>
-    (await mona.ok('accounts.search', { body: { myAccounts: false, searchKey } })).data.map((found) => [
-      found.tradename,
-      found.dormantStatus,
-    ]);
+    (await mona.ok('accounts.search', { body: { myAccounts: false, searchKey } })).data.map(
+      ({ tradename, dormantStatus }) => [tradename, dormantStatus],
+    );
   const given = { isCannabisLicensed: true };
   await makeRow(app, 'client', { ...given, tradename: 'Yarrow A', clientStatusId: 2 });
   await makeRow(app, 'client', { ...given, tradename: 'Yarrow B', clientStatusId: 4 });
