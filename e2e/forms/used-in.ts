@@ -152,7 +152,7 @@ export const usedIn: Readonly<Record<string, Use>> = {
   ],
   'features/carts/cart/entry/QuickEntry.tsx': [
     mainJob,
-    'from the client to the order, 5 products by keyboard alone, in at most 100 keys',
+    'from the client to the order, 5 products by keyboard alone, in at most 83 keys',
   ],
   'features/carts/excel/ColumnChoices.tsx': excel,
   'features/carts/excel/ExcelImportDialog.tsx': excel,

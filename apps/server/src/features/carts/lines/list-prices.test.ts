@@ -113,3 +113,13 @@ test('lines of another cart are not found; the cart of a submitted order says no
   expect(await shown()).toEqual([[12, null, 12]]);
   expect((await take()).problem.code).toBe('cart_not_open');
 });
+
+test('a line says when its product is not for sale any more', async () => {
+  const productId = await shop.product({ unitPrice: 12 });
+  await add(productId, 2);
+  const offSale = async () => (await lines()).map(({ isOffSale }) => isOffSale);
+  expect(await offSale()).toEqual([undefined]);
+  await shop.query('UPDATE product SET is_active = false WHERE id = $1', [productId]);
+  expect(await offSale()).toEqual([true]);
+  await shop.query('UPDATE product SET is_active = true WHERE id = $1', [productId]);
+});
