@@ -1,6 +1,7 @@
 import { confirmations, messages } from '@cartwright/contract/messages';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
+import { smallTargets } from '../support/touch.ts';
 import { clientNamed } from '../support/demo.ts';
 import { inFirefox, withApp } from '../setup/with-app.ts';
 
@@ -112,7 +113,7 @@ test('contacts and their titles, notes and preferences', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Note successfuly deleted').waitFor();
 
-  await page.getByRole('tab', { name: 'Inventory preference' }).click();
+  await page.getByRole('tab', { name: 'Client data' }).click();
   const update = page.getByRole('button', { name: 'Update' });
   const inventory = page.getByRole('form', { name: 'Inventory preference' });
   await inventory.getByLabel('Recently bought').fill('40');
@@ -193,9 +194,8 @@ test('one Update saves every changed part; the part that failed says so, the oth
   const { Id } = await clientNamed(page, 'Foghorn Provisions');
   await page.goto(`/client/update/${Id}#client`);
   await page.getByLabel('County').fill('Pacific');
-  await page.getByRole('tab', { name: 'Delivery' }).click();
+  await page.getByText('County, ').waitFor();
   await page.getByRole('textbox', { name: 'Delivery instruction' }).fill('Alley door');
-  await page.getByRole('tab', { name: 'Inventory preference' }).click();
   await page.getByRole('textbox', { name: 'Special instruction' }).fill('Fresh lots only');
   const json = {
     type: 'about:blank',
@@ -209,20 +209,55 @@ test('one Update saves every changed part; the part that failed says so, the oth
   await page.getByText('Delivery preference could not be updated.').waitFor();
   await page.getByText('Client information updated Successful').waitFor();
   await page.getByText('Inventory preference: successfully updated.').waitFor();
-  expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('Delivery');
-  await page.getByRole('tab', { name: /^Client data.*, saved$/ }).waitFor();
-  await page.getByRole('tab', { name: /^Delivery.*, not saved$/ }).waitFor();
+  await page.getByRole('tab', { name: /^Client data.*, not saved$/ }).waitFor();
+  await page.getByText('1 change Delivery instruction').waitFor();
   expect(await axe(page)).toEqual([]);
 
   await page.unroute('**/update-delivery-preference');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByText('Delivery: successfully updated.').waitFor();
+  await page.getByRole('tab', { name: /^Client data.*, saved$/ }).waitFor();
   await page.reload();
   await page.getByRole('textbox', { name: 'Delivery instruction' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Delivery instruction' }).inputValue()).toBe('Alley door');
-  await page.getByRole('tab', { name: 'Client data' }).click();
   expect(await page.getByLabel('County').inputValue()).toBe('Pacific');
 });
+
+test.each(['desktop', 'phone'] as const)(
+  'the foot names what is changed; only accepted days can be preferred, %s',
+  async (size) => {
+    const page = await app.open({ size });
+    await page.goto(`/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}#delivery`);
+    const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
+    const accepts = delivery.getByRole('group', { name: 'Accepts' });
+    const prefers = delivery.getByRole('group', { name: 'Prefers' });
+    await accepts.waitFor();
+    await expect.poll(async () => await delivery.evaluate((at) => at.getBoundingClientRect().top)).toBeLessThan(300);
+    const day = accepts.getByRole('checkbox', { name: 'Accepts Sunday' });
+    await day.setChecked(true);
+    const foot = page.getByRole('group', { name: 'Client Info' });
+    await foot.getByText('1 change Accept Sunday', { exact: true }).waitFor();
+    await prefers.getByRole('checkbox', { name: 'Prefers Sunday' }).setChecked(true);
+    await foot.getByText('2 changes Accept Sunday, Prefer Sunday', { exact: true }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    if (size === 'phone') expect(await smallTargets(page, '[data-part="delivery"] form')).toEqual([]);
+    // A day that is not accepted any more cannot be preferred, and is not.
+    await day.setChecked(false);
+    expect(await prefers.getByRole('checkbox', { name: 'Prefers Sunday' }).count()).toBe(0);
+    await foot.getByText('change').waitFor({ state: 'detached' });
+    const suite = page.getByLabel('Suite');
+    await suite.fill('77 B');
+    await foot.getByText('1 change Suite, empty before', { exact: true }).waitFor();
+    await foot.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(async () => await suite.inputValue()).toBe('');
+    await day.setChecked(true);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await foot.getByText('Delivery: successfully updated.').waitFor();
+    await day.setChecked(false);
+    await foot.getByRole('button', { name: 'Update' }).click();
+    await foot.getByText('change').waitFor({ state: 'detached' });
+  },
+);
 
 test('without an id, and for a missing client, a link leads on', async () => {
   const page = await app.open();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withApp } from '../setup/with-app.ts';
 import { clientNamed } from '../support/demo.ts';
+import { addHoldingCompany } from './ways.ts';
 import { rowMenu, rows } from '../support/find.ts';
 
 /** What is said when the server refuses a save or fails: the sentence of what was not done, with the server's reason. */
@@ -83,10 +84,9 @@ test('a contact, a title and a holding company that are not added, a contact tha
   await page.unrouteAll();
 
   await failAt(page, 'Clients/add-holding-company');
-  await page.getByRole('tab', { name: 'Client data' }).click();
-  await page.getByRole('button', { name: 'Add a holding company' }).click();
+  await addHoldingCompany('Failing Holding')(page);
   const company = page.getByRole('dialog', { name: 'Add holding company' });
-  await company.getByLabel('Trade name').fill('Failing Holding');
+  expect(await company.getByLabel('Trade name').inputValue()).toBe('Failing Holding');
   await company.getByRole('button', { name: 'Add', exact: true }).click();
   await company.getByRole('alert').getByText(messages.holdingCompanyFailed, { exact: true }).waitFor();
 });

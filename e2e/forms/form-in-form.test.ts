@@ -31,17 +31,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** What each button opens, by its label. */
-const additions = [
-  {
-    button: 'Add a holding company',
-    dialog: 'Add holding company',
-    field: 'Trade name',
-    select: 'Holding company',
-    failure: messages.holdingCompanyFailed,
-  },
-  { button: 'Add a route', dialog: 'Add route', field: 'Name', select: 'Route', failure: undefined },
-];
+const company = 'Add holding company';
 
 test.for(places)('$name: a holding company and a route are added beside typed text', async ({ name, show }) => {
   const page = await app.open({ as: 'admin@demo.test' });
@@ -50,20 +40,41 @@ test.for(places)('$name: a holding company and a route are added beside typed te
   const city = form.getByLabel('City');
   await city.fill('Nahcotta');
   const address = page.url();
-  for (const { button, dialog: title, field, select, failure } of additions) {
-    await form.getByRole('button', { name: button }).click();
+  const addIn = async (title: string, field: string, added: string) => {
     const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByLabel(field).fill('');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByText(messages.requiredFieldMissing, { exact: true }).waitFor();
-    if (failure !== undefined) await dialog.getByText(failure, { exact: true }).waitFor();
-    const added = `${title} at ${name}`;
+    if (title === company) await dialog.getByText(messages.holdingCompanyFailed, { exact: true }).waitFor();
     await dialog.getByLabel(field).fill(added);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    const chosen = form.getByLabel(select, { exact: true }).locator('option:checked');
-    await expect.poll(async () => await chosen.textContent()).toBe(added);
     expect(page.url()).toBe(address);
     expect(await city.inputValue()).toBe('Nahcotta');
-  }
+  };
+
+  // Typed, and added by the keyboard: the dialog has what was typed, outside the form.
+  const holding = form.getByRole('combobox', { name: 'Holding company' });
+  await holding.fill('Skagit');
+  await page.getByRole('option', { name: 'Skagit Valley Group', exact: true }).waitFor();
+  await page.getByRole('option', { name: 'Add “Skagit” as a holding company' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const typed = page.getByRole('dialog', { name: company }).getByLabel('Trade name');
+  await expect.poll(async () => await typed.inputValue()).toBe('Skagit');
+  expect(await page.locator('form form').count()).toBe(0);
+  await addIn(company, 'Trade name', `Skagit at ${name}`);
+  await expect.poll(async () => await holding.inputValue()).toBe(`Skagit at ${name}`);
+  // One that is there is chosen, and not offered again.
+  await holding.fill('skagit valley group');
+  const options = page.getByRole('option');
+  await expect.poll(async () => await options.allInnerTexts()).toEqual(['Skagit Valley Group']);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => await holding.inputValue()).toBe('Skagit Valley Group');
+
+  await form.getByRole('button', { name: 'Add a route' }).click();
+  await addIn('Add route', 'Name', `Route at ${name}`);
+  const route = form.getByLabel('Route', { exact: true }).locator('option:checked');
+  await expect.poll(async () => await route.textContent()).toBe(`Route at ${name}`);
   expect(await page.getByText(messages.clientCreated).count()).toBe(0);
 });

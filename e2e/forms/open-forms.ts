@@ -1,6 +1,6 @@
 import { carts, delivered, orders } from './order-forms.ts';
 import { countAddress, firstCounted, productAddress } from '../support/demo.ts';
-import { button, certificate, client, clientCalled, menu, tab, type OpenForm } from './ways.ts';
+import { addHoldingCompany, button, certificate, client, clientCalled, menu, tab, type OpenForm } from './ways.ts';
 
 const clientPages: readonly OpenForm[] = [
   {
@@ -13,14 +13,14 @@ const clientPages: readonly OpenForm[] = [
   {
     file: 'features/accounts/client/preferences/DeliveryPreferenceForm.tsx',
     path: client,
-    open: tab('Delivery'),
+    open: tab('Client data'),
     field: 'Delivery instruction',
     text: 'Ring twice',
   },
   {
     file: 'features/accounts/client/preferences/InventoryPreferenceForm.tsx',
     path: client,
-    open: tab('Inventory preference'),
+    open: tab('Client data'),
     field: 'Special instruction',
     text: 'No shake',
   },
@@ -52,7 +52,7 @@ const accountDialogs: readonly OpenForm[] = [
   {
     file: 'features/accounts/client/HoldingCompanyDialog.tsx',
     path: client,
-    open: tab('Client data', 'Add a holding company'),
+    open: addHoldingCompany('Shore'),
     dialog: 'Add holding company',
     field: 'Trade name',
     text: 'Shore Holdings',

@@ -1,6 +1,9 @@
 /** Files that render another or are rendered by it: they are used with it. */
 export const partOf: Readonly<Record<string, string>> = {
   'features/accounts/client/EditClientDialog.tsx': 'features/accounts/client/ClientDataForm.tsx',
+  'features/accounts/client/HoldingCompanyField.tsx': 'features/accounts/client/ClientDataForm.tsx',
+  'features/accounts/client/preferences/DayPills.tsx':
+    'features/accounts/client/preferences/DeliveryPreferenceForm.tsx',
   'features/accounts/client/NotesDialog.tsx': 'features/accounts/client/ClientNotes.tsx',
   'features/carts/review/merge/MergeDialog.tsx': 'features/carts/review/merge/MergeTargets.tsx',
   'features/carts/line/KindChoice.tsx': 'features/carts/line/LineDiscountDialog.tsx',

@@ -53,6 +53,7 @@ export const storedForms: Readonly<Record<string, StoredForm>> = {
       UBI: '604-111-223',
       'ZIP code': '98640',
       Status: 'Inactive',
+      'Holding company': 'Basalt Ventures',
     },
   },
   'features/accounts/client/preferences/DeliveryPreferenceForm.tsx': { save: 'Update' },

@@ -48,6 +48,13 @@ export const tab =
     await button(...buttons)(page);
   };
 
+/** Opens the dialog for a holding company of a name that none has, from the field of the client's form. */
+export const addHoldingCompany = (name: string) => async (page: Page) => {
+  await page.getByRole('tab', { name: 'Client data' }).click();
+  await page.getByRole('combobox', { name: 'Holding company' }).fill(name);
+  await page.getByRole('option', { name: `Add “${name}” as a holding company` }).click();
+};
+
 /** The statuses whose orders are shown without asking for them. */
 const isShown = (status: string) => status === 'Released' || status === 'Paid';
 

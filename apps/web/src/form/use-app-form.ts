@@ -204,6 +204,8 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     busy,
     problem,
     dirty,
+    /** What the fields have while nothing is changed. */
+    before: base.values,
     /** What somebody else changed in the meantime, to choose from; show it with `StaleChoice`. */
     stale: record.stale(() => setProblem(undefined)),
     setValues: change,

@@ -4,18 +4,27 @@ import { useState } from 'react';
 import { useWrite } from '../../../api/use-write.ts';
 import { useMay } from '../../../context/session.tsx';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { FormColumn, FormProblem, FormRow } from '../../../form/Form.tsx';
+import { FormProblem, FormRow } from '../../../form/Form.tsx';
 import { LicenseField, PhoneField, UbiField, ZipField } from '../../../form/IdentifierFields.tsx';
 import { StaleChoice } from '../../../form/StaleChoice.tsx';
 import { WithButton } from '../../../form/WithButton.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
-import { Panel } from '../../../ui/page/Panel.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { blankClient, changesOf, type Client, labels, manifestNote, validateClient, valuesOf } from './client-form.ts';
+import {
+  blankClient,
+  changesOf,
+  choiceText,
+  type Client,
+  labels,
+  manifestNote,
+  validateClient,
+  valuesOf,
+} from './client-form.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
-import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
+import { FormSection } from './FormSection.tsx';
+import { HoldingCompanyField, useAddedCompany } from './HoldingCompanyField.tsx';
 import { LicenseHolder } from './LicenseHolder.tsx';
 import type { ClientLists } from './use-client-lists.ts';
 import { type FormParts, useFormPart } from './use-form-parts.ts';
@@ -42,7 +51,6 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
   const { mutateAsync: create } = useWrite('accounts.create');
   const mayAssign = useMay('accounts.assign');
   const mayAddRoute = useMay('settings.edit');
-  const [addingCompany, setAddingCompany] = useState(false);
   const [addingRoute, setAddingRoute] = useState(false);
   const failed = client ? messages.clientNotUpdated : messages.clientNotRegistered;
   const form = useAppForm({
@@ -61,16 +69,19 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
       onSaved(saved);
     },
   });
-  useFormPart(parts, 'client', form);
+  useFormPart(parts, 'client', form, { labels, textOf: choiceText(lists) });
+  const company = useAddedCompany((added) => form.setValues({ holdingCompanyId: added }));
   const { bind } = form;
   const licensed = bind('isCannabisLicensed');
   const routeField = <SelectField label={labels.route} options={lists.routes} emptyLabel="None" {...bind('route')} />;
   return (
-    <form {...form.props} aria-label="Client">
-      <Panel title="Account">
-        <FormColumn>
-          <TextField label={labels.tradename} required maxLength={200} autoComplete="off" {...bind('tradename')} />
-          <TextField label={labels.name} maxLength={200} autoComplete="off" {...bind('name')} />
+    <div className={css.sections} data-part="client" tabIndex={-1}>
+      <form {...form.props} aria-label="Client">
+        <FormSection title="Account" note="As on the license">
+          <FormRow>
+            <TextField label={labels.tradename} required maxLength={200} autoComplete="off" {...bind('tradename')} />
+            <TextField label={labels.name} maxLength={200} autoComplete="off" {...bind('name')} />
+          </FormRow>
           <Choice checked={licensed.value} onChange={(event) => licensed.onChange(event.target.checked)}>
             {labels.isCannabisLicensed}
           </Choice>
@@ -92,30 +103,8 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
           {client && client.formerLicenses.length > 0 ? (
             <p className="muted">Before: {client.formerLicenses.map(({ licenseNo }) => licenseNo).join(', ')}</p>
           ) : null}
-        </FormColumn>
-      </Panel>
-      <Panel title="Contact data">
-        <FormColumn>
-          <FormRow>
-            <PhoneField label={labels.dayPhone} {...bind('dayPhone')} />
-            <TextField label={labels.email} type="email" maxLength={254} autoComplete="off" {...bind('email')} />
-          </FormRow>
-          <FormRow>
-            <TextField label={labels.streetAddress} maxLength={200} autoComplete="off" {...bind('streetAddress')} />
-            <TextField label={labels.suite} maxLength={100} autoComplete="off" {...bind('suite')} />
-          </FormRow>
-          <FormRow>
-            <TextField label={labels.city} maxLength={100} autoComplete="off" {...bind('city')} />
-            <TextField label={labels.county} maxLength={100} autoComplete="off" {...bind('county')} />
-          </FormRow>
-          <FormRow>
-            <SelectField label={labels.state} options={lists.states} emptyLabel="None" {...bind('state')} />
-            <ZipField label={labels.zipCode} {...bind('zipCode')} />
-          </FormRow>
-        </FormColumn>
-      </Panel>
-      <Panel title="Relationship">
-        <FormColumn>
+        </FormSection>
+        <FormSection title="Sales" note="Who looks after it, and which group and route it belongs to">
           <FormRow>
             {mayAssign ? (
               <SelectField
@@ -125,6 +114,21 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
                 {...bind('assignedTo')}
               />
             ) : null}
+            <HoldingCompanyField
+              label={labels.holdingCompanyId}
+              companies={lists.holdingCompanies}
+              binding={bind('holdingCompanyId')}
+              onAdd={company.add}
+            />
+          </FormRow>
+          <FormRow>
+            <SelectField label={labels.clientStatusId} options={lists.statuses} {...bind('clientStatusId')} />
+            <SelectField
+              label={labels.workflowStatusId}
+              options={lists.workflows}
+              emptyLabel="None"
+              {...bind('workflowStatusId')}
+            />
             {mayAddRoute ? (
               <WithButton>
                 {routeField}
@@ -135,26 +139,6 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
             ) : (
               routeField
             )}
-          </FormRow>
-          <WithButton>
-            <SelectField
-              label={labels.holdingCompanyId}
-              options={lists.holdingCompanies}
-              emptyLabel="None"
-              {...bind('holdingCompanyId')}
-            />
-            <IconButton label="Add a holding company" onClick={() => setAddingCompany(true)}>
-              <Plus size={15} />
-            </IconButton>
-          </WithButton>
-          <FormRow>
-            <SelectField label={labels.clientStatusId} options={lists.statuses} {...bind('clientStatusId')} />
-            <SelectField
-              label={labels.workflowStatusId}
-              options={lists.workflows}
-              emptyLabel="None"
-              {...bind('workflowStatusId')}
-            />
           </FormRow>
           <FormRow>
             <SelectField
@@ -169,40 +153,51 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
               emptyLabel="None"
               {...bind('partnershipStatusId')}
             />
+            {parts ? null : (
+              <SelectField
+                label={labels.labelBarcodePreferenceId}
+                options={lists.labelBarcodes}
+                {...bind('labelBarcodePreferenceId')}
+              />
+            )}
           </FormRow>
-          {parts ? null : (
-            <SelectField
-              label={labels.labelBarcodePreferenceId}
-              options={lists.labelBarcodes}
-              {...bind('labelBarcodePreferenceId')}
-            />
-          )}
-        </FormColumn>
-      </Panel>
-      {parts ? <FormProblem problem={form.problem} /> : null}
-      <StaleChoice stale={form.stale} />
-      {parts ? null : (
-        <div className={css.save}>
-          <FormProblem problem={form.problem} />
-          <Button
-            kind="primary"
-            type="submit"
-            busy={form.busy}
-            disabledReason={client && !form.dirty ? messages.nothingToUpdate : undefined}
-          >
-            {client ? 'Update' : 'Register'}
-          </Button>
-        </div>
-      )}
-      {addingCompany ? (
-        <HoldingCompanyDialog
-          onAdded={(id) => form.setValues({ holdingCompanyId: id })}
-          onClose={() => setAddingCompany(false)}
-        />
-      ) : null}
+        </FormSection>
+        <FormSection title="Address and contact" note="Printed on invoice and manifest">
+          <FormRow>
+            <PhoneField label={labels.dayPhone} {...bind('dayPhone')} />
+            <TextField label={labels.email} type="email" maxLength={254} autoComplete="off" {...bind('email')} />
+          </FormRow>
+          <div className={css.street}>
+            <TextField label={labels.streetAddress} maxLength={200} autoComplete="off" {...bind('streetAddress')} />
+            <TextField label={labels.suite} maxLength={100} autoComplete="off" {...bind('suite')} />
+          </div>
+          <div className={css.city}>
+            <TextField label={labels.city} maxLength={100} autoComplete="off" {...bind('city')} />
+            <TextField label={labels.county} maxLength={100} autoComplete="off" {...bind('county')} />
+            <SelectField label={labels.state} options={lists.states} emptyLabel="None" {...bind('state')} />
+            <ZipField label={labels.zipCode} {...bind('zipCode')} />
+          </div>
+        </FormSection>
+        {parts ? <FormProblem problem={form.problem} /> : null}
+        <StaleChoice stale={form.stale} />
+        {parts ? null : (
+          <div className={css.save}>
+            <FormProblem problem={form.problem} />
+            <Button
+              kind="primary"
+              type="submit"
+              busy={form.busy}
+              disabledReason={client && !form.dirty ? messages.nothingToUpdate : undefined}
+            >
+              {client ? 'Update' : 'Register'}
+            </Button>
+          </div>
+        )}
+      </form>
+      {company.dialog}
       {addingRoute ? (
         <DeliveryRouteDialog onAdded={(id) => form.setValues({ route: id })} onClose={() => setAddingRoute(false)} />
       ) : null}
-    </form>
+    </div>
   );
 }

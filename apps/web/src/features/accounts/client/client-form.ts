@@ -7,6 +7,8 @@ import {
   type ClientForm,
   type ClientText,
 } from '@cartwright/domain/accounts/client-form';
+import type { ClientLists } from './use-client-lists.ts';
+import { chosenId, type PickerOption } from '../../../form/picker-option.ts';
 import { orderName } from '@cartwright/domain/orders/order-name';
 
 export type Client = OutputOf<'accounts.one'>;
@@ -16,7 +18,6 @@ const blankChoices = {
   licenseTypeId: null,
   assignedTo: null,
   route: null,
-  holdingCompanyId: null,
   clientStatusId: 1,
   workflowStatusId: null,
   privilegeId: null,
@@ -30,7 +31,7 @@ type Identifier = 'licenseNo' | 'ubi' | 'dayPhone' | 'zipCode' | 'state';
 
 export type ClientValues = { [F in Exclude<ClientText, Identifier> | 'tradename']: string } & {
   [F in Identifier]: string | null;
-} & { [F in ChoiceField]: number | null } & { isCannabisLicensed: boolean };
+} & { [F in ChoiceField]: number | null } & { isCannabisLicensed: boolean; holdingCompanyId: PickerOption | null };
 
 const identifiers = {
   licenseNo: null,
@@ -49,6 +50,7 @@ export const labels = { ...clientLabels, route: clientLabels.routeId, labelBarco
 export const blankClient = (isCannabisLicensed: boolean): ClientValues => ({
   ...blank,
   ...blankChoices,
+  holdingCompanyId: null,
   isCannabisLicensed,
   state: 'WA',
 });
@@ -60,7 +62,9 @@ export const valuesOf = (client: Client): ClientValues => ({
       field,
       client[field as keyof Client] ?? empty,
     ]),
-  ) as Omit<ClientValues, 'isCannabisLicensed'>),
+  ) as Omit<ClientValues, 'isCannabisLicensed' | 'holdingCompanyId'>),
+  holdingCompanyId:
+    client.holdingCompanyId === null ? null : { id: client.holdingCompanyId, label: client.holdingCompany ?? '' },
   isCannabisLicensed: client.isCannabisLicensed,
 });
 
@@ -76,7 +80,8 @@ export const validateClient = Object.fromEntries(
   checked.map((field) => [field, (_value: unknown, values: ClientValues) => faultOf(field, values)]),
 );
 
-const blankAsNull = (value: ClientValues[keyof ClientValues]) => (value === '' ? null : value);
+const blankAsNull = (value: ClientValues[keyof ClientValues]) =>
+  typeof value === 'object' ? (chosenId(value) ?? null) : value === '' ? null : value;
 
 /**
  * The values as the calls take them: of an existing client only the changed ones, of a new one the filled ones; ''
@@ -90,6 +95,23 @@ export function changesOf(values: ClientValues, before: ClientValues | null) {
     ),
   );
 }
+
+/** What a choice is called in its list; undefined for a field that is typed. */
+export const choiceText =
+  (lists: ClientLists) =>
+  (field: string, value: unknown): string | undefined => {
+    const options: Readonly<Record<string, readonly { readonly value: unknown; readonly label: string }[]>> = {
+      licenseTypeId: lists.licenseTypes,
+      assignedTo: lists.salesPersons,
+      route: lists.routes,
+      clientStatusId: lists.statuses,
+      workflowStatusId: lists.workflows,
+      privilegeId: lists.privileges,
+      partnershipStatusId: lists.partnerships,
+      labelBarcodePreferenceId: lists.labelBarcodes,
+    };
+    return options[field]?.find((option) => option.value === value)?.label;
+  };
 
 /** What another license does not change: orders under way to the one that their manifests name. */
 export function manifestNote(client: Client | null, licenseNo: string | null): string | undefined {

@@ -11,14 +11,14 @@ import { ContactsPanel } from '../client/contacts/ContactsPanel.tsx';
 import { DeliveryPreference } from '../client/preferences/DeliveryPreferenceForm.tsx';
 import { InventoryPreference } from '../client/preferences/InventoryPreferenceForm.tsx';
 import type { ClientLists } from '../client/use-client-lists.ts';
-import { type FormPart, formParts, type FormParts, useFormParts } from '../client/use-form-parts.ts';
+import { type FormPart, type FormParts, useFormParts } from '../client/use-form-parts.ts';
 import { useSeesAllOrders } from '../shared/OrderCount.tsx';
 import { focusNote } from '../shared/timeline/NoteForm.tsx';
 import { focusFollowUp } from './NewFollowUp.tsx';
 import { contactsQuery } from './contacts-query.ts';
 import { Overview } from './Overview.tsx';
 import { PhoneFoot, RecordHead } from './RecordHead.tsx';
-import { recordTabIds, recordTabs, type RecordTabId, tabOfHash } from './record-tabs.ts';
+import { partOfHash, recordTabIds, recordTabs, type RecordTabId, tabOfHash } from './record-tabs.ts';
 import { timelineQuery } from './Timeline.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 import { useRecordActions } from './use-record-actions.tsx';
@@ -28,13 +28,12 @@ type Client = OutputOf<'accounts.one'>;
 
 const ignore = () => undefined;
 
-const isPart = (id: RecordTabId): id is FormPart => (formParts as readonly string[]).includes(id);
-
-const stateOf = ({ dirty, outcomes }: FormParts, id: RecordTabId): 'changed' | 'saved' | 'failed' | undefined => {
-  if (!isPart(id)) return undefined;
-  if (!dirty.includes(id)) return outcomes[id] === 'saved' ? 'saved' : undefined;
-  return outcomes[id] === 'failed' ? 'failed' : 'changed';
-};
+/** What became of the forms that the tab has together. */
+function stateOf({ dirty, outcomes }: FormParts): 'changed' | 'saved' | 'failed' | undefined {
+  if (dirty.some((part) => outcomes[part] === 'failed')) return 'failed';
+  if (dirty.length > 0) return 'changed';
+  return Object.values(outcomes).includes('saved') ? 'saved' : undefined;
+}
 
 /** A client as a record: what identifies it, what happened, what it buys; then its forms under one Update. */
 export function ClientRecord({ client, lists }: { client: Client; lists: ClientLists }) {
@@ -44,18 +43,16 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
   const [notesOpened, setNotesOpened] = useState(false);
   if (tab === 'notes' && !notesOpened) setNotesOpened(true);
   const panels = useRef<HTMLDivElement>(null);
-  // The first error of a part that was not saved gets the focus once its tab is shown.
-  const refused = useRef<FormPart>(undefined);
-  useEffect(() => {
-    if (refused.current !== tab) return;
-    refused.current = undefined;
-    panels.current?.querySelector<HTMLElement>(`#${panelId(tab)} [aria-invalid="true"]`)?.focus();
-  }, [tab]);
   const onFailed = ([first]: readonly FormPart[]) => {
-    if (first === undefined || first === tab) return;
-    refused.current = first;
-    showTab(first);
+    if (first === undefined) return;
+    showTab('client');
+    requestAnimationFrame(() => focusPart(panels.current, first));
   };
+  const part = partOfHash(useLocation().hash);
+  useEffect(() => {
+    if (part === undefined || part === 'client') return;
+    requestAnimationFrame(() => focusPart(panels.current, part));
+  }, [part]);
   const onOverview = (focus: () => void) => () => {
     showTab('overview');
     requestAnimationFrame(focus);
@@ -67,11 +64,11 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
     id,
     label: recordTabs[id],
     count: counts[id],
-    state: stateOf(parts, id),
+    state: id === 'client' ? stateOf(parts) : undefined,
   }));
   const actions = useRecordActions(client, onOverview(focusNote), onOverview(focusFollowUp));
   const orders = useOrdersLink(client);
-  const formShown = isPart(tab) || parts.dirty.length > 0;
+  const formShown = tab === 'client' || parts.dirty.length > 0;
   // On a phone the numbers to call come before anything else.
   const numbersFirst = phone && tab === 'overview';
   const panelOf = (id: RecordTabId) => ({
@@ -98,32 +95,37 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
         </div>
         <div {...panelOf('client')} className={css.panel}>
           <ClientDataForm client={client} lists={lists} parts={parts} onSaved={ignore} />
-        </div>
-        <div {...panelOf('delivery')} className={css.panel}>
           <DeliveryPreference clientId={client.id} lists={lists} parts={parts} />
-        </div>
-        <div {...panelOf('inventory')} className={css.panel}>
           <InventoryPreference clientId={client.id} lists={lists} parts={parts} />
         </div>
         <div {...panelOf('contacts')} className={css.list}>
           {tab === 'contacts' ? <ContactsPanel clientId={client.id} tradename={client.tradename} /> : null}
         </div>
-        <div {...panelOf('notes')} className={css.panel}>
+        <div {...panelOf('notes')} className={css.notes}>
           {notesOpened ? <ClientNotes clientId={client.id} /> : null}
         </div>
       </div>
-      {formShown ? <UpdateBar parts={parts} onFailed={onFailed} /> : null}
+      {formShown ? <UpdateBar parts={parts} withKey={tab === 'client'} onFailed={onFailed} /> : null}
       {numbersFirst && !formShown ? <PhoneFoot actions={actions} /> : null}
       {actions.dialog}
     </>
   );
 }
 
-/** The tab is in the address, so that Back and a reload keep it. */
-function useTab(): [RecordTabId, (tab: RecordTabId) => void] {
+/** Shows a part of the client data: its first field with an error, or its beginning. */
+function focusPart(panels: HTMLElement | null, part: FormPart): void {
+  const shown = panels?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+  const wrong = shown?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (wrong) return wrong.focus();
+  shown?.scrollIntoView();
+  shown?.focus({ preventScroll: true });
+}
+
+/** The tab is in the address, or a form of it, so that Back and a reload keep it. */
+function useTab(): [RecordTabId, (tab: RecordTabId | FormPart) => void] {
   const { history } = useRouter();
   const { hash, pathname } = useLocation();
-  const show = (tab: RecordTabId) => history.replace(tab === 'overview' ? pathname : `${pathname}#${tab}`);
+  const show = (tab: RecordTabId | FormPart) => history.replace(tab === 'overview' ? pathname : `${pathname}#${tab}`);
   return [tabOfHash(hash), show];
 }
 

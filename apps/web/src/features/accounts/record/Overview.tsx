@@ -1,5 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { usePhone } from '../../../lib/use-media.ts';
+import { Card } from '../../../ui/page/Card.tsx';
 import { UsuallyBuys } from '../shared/usually-buys/UsuallyBuys.tsx';
 import { ContactFacts, type Reached } from './ContactFacts.tsx';
 import { FollowUps } from './FollowUps.tsx';
@@ -35,7 +36,14 @@ export function Overview({ client, onTab, onDelivery, onCall }: OverviewProps) {
         </div>
         {phone ? null : timeline}
         <div key="side" className={css.cards}>
-          <UsuallyBuys clientId={client.id} />
+          <UsuallyBuys
+            clientId={client.id}
+            card={(addAll, products) => (
+              <Card title="Usually buys" note="6 months" action={addAll}>
+                {products}
+              </Card>
+            )}
+          />
           <SalesByMonth clientId={client.id} />
           <DeliveryAndFacts client={client} onEdit={onDelivery} />
           <SiblingFacts client={client} />

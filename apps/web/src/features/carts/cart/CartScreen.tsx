@@ -116,7 +116,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
     if (isReadOnly) takeTyped();
   }, [isReadOnly]);
   // A new cart shows it beside its entry, where the panel may be folded.
-  const usual = editable && cart.clientId !== null ? <UsuallyBuys clientId={cart.clientId} aside /> : null;
+  const usual = editable && cart.clientId !== null ? <UsuallyBuys clientId={cart.clientId} /> : null;
   const reviewButton = open ? <ActionButton kind="primary" action={reviewAction} busy={leaving} /> : null;
   return (
     <div className={layout.page}>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { type DayThresholds, thresholdFaults } from '@cartwright/domain/accounts/preferences';
+import { inventoryLabels } from '@cartwright/domain/accounts/preference-labels';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import { useWrite } from '../../../../api/use-write.ts';
@@ -8,9 +9,9 @@ import { FormProblem, FormRow } from '../../../../form/Form.tsx';
 import { UnitsField } from '../../../../form/NumberFields.tsx';
 import { StaleChoice } from '../../../../form/StaleChoice.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
-import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
+import { FormSection } from '../FormSection.tsx';
 import type { ClientLists } from '../use-client-lists.ts';
 import { type FormParts, useFormPart } from '../use-form-parts.ts';
 
@@ -31,11 +32,13 @@ interface PreferenceProps {
 export function InventoryPreference({ clientId, ...rest }: PreferenceProps & { clientId: number }) {
   const preference = useQuery(read('accounts.inventoryPreference', { body: { clientId } }));
   return (
-    <Panel title="Inventory preference">
-      <Loaded query={preference} loading={<Skeleton lines={4} label="Loading the inventory preference" />}>
-        {(data) => <InventoryForm preference={data} {...rest} />}
-      </Loaded>
-    </Panel>
+    <div data-part="inventory" tabIndex={-1}>
+      <FormSection title="Inventory preference" note="Whose units are packed first, and when a call is due">
+        <Loaded query={preference} loading={<Skeleton lines={4} label="Loading the inventory preference" />}>
+          {(data) => <InventoryForm preference={data} {...rest} />}
+        </Loaded>
+      </FormSection>
+    </div>
   );
 }
 
@@ -55,7 +58,11 @@ function InventoryForm({ preference, lists, parts }: InventoryFormProps) {
     },
     save: async (values, { version }) => await update.mutateAsync({ body: { ...values, version } }),
   });
-  useFormPart(parts, 'inventory', form);
+  useFormPart(parts, 'inventory', form, {
+    labels: inventoryLabels,
+    textOf: (field, value) =>
+      field === 'fulfilmentPriority' ? lists.priorities.find((each) => each.value === value)?.label : undefined,
+  });
   return (
     <form {...form.props} aria-label="Inventory preference">
       <SelectField label="Fulfilment priority" options={lists.priorities} {...form.bind('fulfilmentPriority')} />

@@ -3,6 +3,7 @@ import { subtractUnits } from '@cartwright/domain/money/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { invalidate, read } from '../../../../api/query.ts';
+import type { ReactNode } from 'react';
 import { useActions } from '../../../../context/actions.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct, type Write } from '../../../../context/use-act.ts';
@@ -13,7 +14,6 @@ import { counted, date, money, units } from '../../../../lib/format.ts';
 import type { KeyName } from '../../../../lib/keys/keys.ts';
 import { classes } from '../../../../lib/classes.ts';
 import { useShortcutsOn } from '../../../../lib/keys/shortcuts.ts';
-import { Card, CardPart } from '../../../../ui/page/Card.tsx';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
 import { Tag } from '../../../../ui/page/Status.tsx';
@@ -30,12 +30,13 @@ const rhythm = ({ everyDays, lastBought }: Product): string =>
 
 interface UsuallyBuysProps {
   clientId: number;
-  /** Beside a cart: nothing is shown when there is nothing to add. */
-  aside?: boolean;
+  /** The card around it on a record. Without it, it is beside a cart, and nothing is shown when there is nothing to add. */
+  card?: (addAll: ReactNode, content: ReactNode) => ReactNode;
 }
 
 /** What a client usually buys; a key or a button adds the usual units to its cart, at its price. */
-export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
+export function UsuallyBuys({ clientId, card }: UsuallyBuysProps) {
+  const aside = card === undefined;
   const mayAdd = useMay('carts.edit');
   const singleKeys = useShortcutsOn();
   const { act, busy } = useAct();
@@ -96,28 +97,27 @@ export function UsuallyBuys({ clientId, aside = false }: UsuallyBuysProps) {
         ))}
       </ol>
     );
-  if (aside)
-    return (
-      <section className={css.usual} aria-label="Usually buys">
-        <div className={css.head}>
-          <h3>
-            Usually buys <small className="muted">last 6 months</small>
-          </h3>
-          {addAll}
-        </div>
-        {list}
-      </section>
-    );
-  return (
-    <Card title="Usually buys" note="6 months" action={addAll}>
-      {list ?? (
-        <CardPart>
+  if (card !== undefined)
+    return card(
+      addAll,
+      list ?? (
+        <div className={css.none}>
           <Loaded query={found} loading={<Skeleton lines={5} label="Loading what it usually buys" />}>
             {() => <p className="muted">Nothing bought twice in 6 months</p>}
           </Loaded>
-        </CardPart>
-      )}
-    </Card>
+        </div>
+      ),
+    );
+  return (
+    <section className={css.usual} aria-label="Usually buys">
+      <div className={css.head}>
+        <h3>
+          Usually buys <small className="muted">last 6 months</small>
+        </h3>
+        {addAll}
+      </div>
+      {list}
+    </section>
   );
 }
 
