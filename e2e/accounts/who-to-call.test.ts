@@ -47,12 +47,13 @@ test('the note of a call is listed with the client, and C opens its cart', async
   await phoneCall.waitFor();
   expect(await phoneCall.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('button', { name: 'Sample Drop' }).click();
+  await page.getByRole('button', { name: 'Left a message' }).click();
   await page.getByRole('button', { name: 'Log call' }).click();
   await page.getByText('successfully Added.').waitFor();
   await row.getByRole('gridcell').nth(2).getByText('Contacted today').waitFor();
   await row.getByRole('gridcell').nth(2).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Notes', exact: true }).click();
-  await page.getByRole('dialog').getByText('Wants <b>two</b> cases next week.').waitFor();
+  await page.getByRole('dialog').getByText('Left a message. Wants <b>two</b> cases next week.').waitFor();
   await page
     .getByRole('dialog')
     .getByText(/ · Phone Call · Sample Drop$/)
@@ -77,7 +78,7 @@ test('on a phone a tap calls and adds a note; an empty list and a server error s
     .first()
     .click();
   await page.getByRole('textbox', { name: 'Notes' }).waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.goto('/accounts/who-to-call?q=nobody+is+called+so');
   await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
   await page.route('**/who-to-call', async (route) =>

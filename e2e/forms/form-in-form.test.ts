@@ -58,7 +58,7 @@ test.for(places)('$name: a holding company and a route are added beside typed te
   await holding.fill('Skagit');
   await page.getByRole('option', { name: 'Skagit Valley Group', exact: true }).waitFor();
   await page.getByRole('option', { name: 'Add “Skagit” as a holding company' }).waitFor();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   const typed = page.getByRole('dialog', { name: company }).getByLabel('Trade name');
   await expect.poll(async () => await typed.inputValue()).toBe('Skagit');
@@ -67,7 +67,7 @@ test.for(places)('$name: a holding company and a route are added beside typed te
   await expect.poll(async () => await holding.inputValue()).toBe(`Skagit at ${name}`);
   // One that is there is chosen, and not offered again.
   await holding.fill('skagit valley group');
-  const options = page.getByRole('option');
+  const options = page.getByRole('listbox').getByRole('option');
   await expect.poll(async () => await options.allInnerTexts()).toEqual(['Skagit Valley Group']);
   await page.keyboard.press('Enter');
   await expect.poll(async () => await holding.inputValue()).toBe('Skagit Valley Group');

@@ -15,11 +15,9 @@ export interface AsyncPickerProps extends FieldOptions, FieldBinding<PickerOptio
   placeholder?: string;
   /** What is offered when nothing matches. */
   onNone?: { readonly label: string; readonly run: () => void } | undefined;
-  /** The last option: adds what is typed, unless a match has that name. */
-  add?: { readonly label: (typed: string) => string; readonly run: (typed: string) => void } | undefined;
+  /** True for an option that is no record but does something with what is typed. */
+  onAct?: (option: PickerOption, typed: string) => boolean;
 }
-
-const ADD = 'add';
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -29,23 +27,17 @@ const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.t
  * stays: a text without a choice is the field's value, which no form takes, unless it is the whole name of one match.
  */
 export function AsyncPicker(props: AsyncPickerProps) {
-  const { label, hint, required, error, value, onChange, onBlur, name, placeholder, onNone, add } = props;
+  const { label, hint, required, error, value, onChange, onBlur, name, placeholder, onNone } = props;
   const input = useRef<HTMLInputElement>(null);
   /** What Escape brings back. */
   const chosen = useRef(value);
   const isLeft = useRef(false);
-  const { options: matches, similar, state, loadLater, stop } = useOptions(props.search);
+  const { options, similar, state, loadLater, stop } = useOptions(props.search);
   const shown = value?.label ?? '';
   const open = state !== 'closed';
-  const isNew = add !== undefined && state === 'ready' && !matches.some(({ label: known }) => isSame(known, shown));
-  const options = isNew ? [...matches, { id: ADD, label: add.label(shown.trim()) }] : matches;
 
   const pick = (next: PickerOption | null) => {
-    if (next?.id === ADD) {
-      stop();
-      add?.run(shown.trim());
-      return;
-    }
+    if (next && props.onAct?.(next, shown)) return stop();
     chosen.current = next;
     onChange(next);
     stop();
@@ -112,7 +104,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
             }}
             onBlur={() => {
               isLeft.current = true;
-              if (isTypedOnly(value) && state !== 'loading') settle(matches, shown);
+              if (isTypedOnly(value) && state !== 'loading') settle(options, shown);
               else if (!isTypedOnly(value)) stop();
               onBlur();
             }}

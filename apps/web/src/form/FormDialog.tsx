@@ -13,7 +13,12 @@ interface FormDialogProps {
   submit: string;
   /** Saving takes something away: the button is red. */
   danger?: boolean;
-  cancel?: string;
+  /** Null leaves it out, where closing is enough. */
+  cancel?: string | null;
+  /** Another button that saves, before the one that does it by itself. */
+  also?: ReactNode;
+  /** On a phone it stands at the foot, as high as its content. */
+  sheet?: boolean;
   /** The form's accessible name, where the title is not enough. */
   label?: string;
   width?: number;
@@ -32,6 +37,8 @@ export function FormDialog(props: FormDialogProps) {
     submit,
     danger = false,
     cancel = 'Cancel',
+    also,
+    sheet = false,
     label = title,
     width,
     minHeight,
@@ -43,12 +50,14 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       title={title}
       unsaved={form.dirty}
+      question={sheet}
       onClose={props.onClose}
       {...(width === undefined ? {} : { width })}
       {...(minHeight === undefined ? {} : { minHeight })}
       footer={
         <>
-          <CloseButton>{cancel}</CloseButton>
+          {cancel === null ? null : <CloseButton>{cancel}</CloseButton>}
+          {also}
           <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
             {submit}
           </Button>

@@ -4,6 +4,9 @@ import type { PickerOption } from '../../../form/picker-option.ts';
 import type { FieldBinding } from '../../../form/use-app-form.ts';
 import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
 
+/** The option that adds a company. */
+const ADD = 'add';
+
 interface HoldingCompanyFieldProps {
   label: string;
   companies: readonly { readonly value: number; readonly label: string }[];
@@ -17,18 +20,24 @@ export const HoldingCompanyField = ({ label, companies, binding, onAdd }: Holdin
   <AsyncPicker
     label={label}
     placeholder="None"
-    search={async (text) => await Promise.resolve({ options: matching(companies, text), similar: false })}
-    add={{ label: (typed) => `Add “${typed}” as a holding company`, run: onAdd }}
+    search={async (text) => await Promise.resolve({ options: offered(companies, text), similar: false })}
+    onAct={({ id }, typed) => {
+      if (id === ADD) onAdd(typed.trim());
+      return id === ADD;
+    }}
     {...binding}
   />
 );
 
-/** Words in any order, each anywhere in the name. */
-function matching(companies: HoldingCompanyFieldProps['companies'], text: string): PickerOption[] {
-  const words = text.toLowerCase().split(/\s+/);
-  return companies
+/** Words in any order, each anywhere in the name; then adding one, unless it is there. */
+function offered(companies: HoldingCompanyFieldProps['companies'], text: string): PickerOption[] {
+  const typed = text.toLowerCase();
+  const words = typed.split(/\s+/);
+  const found = companies
     .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
     .map(({ value, label }) => ({ id: value, label }));
+  const isThere = found.some(({ label }) => label.toLowerCase() === typed);
+  return isThere ? found : [...found, { id: ADD, label: `Add “${text}” as a holding company` }];
 }
 
 /** What adds a company beside a form: its dialog while one is added, and what the field calls. */

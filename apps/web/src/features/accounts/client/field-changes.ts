@@ -9,8 +9,9 @@ export interface FieldChange {
 
 function shown(value: unknown): string | null {
   if (value === null || value === '') return 'empty';
-  if (typeof value === 'object') return 'label' in value ? String(value.label) : null;
-  return typeof value === 'boolean' ? null : String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'object' && 'label' in value && typeof value.label === 'string' ? value.label : null;
 }
 
 /** What differs of a form from what is stored, in the order of its fields. */

@@ -11,7 +11,7 @@ import { ContactsPanel } from '../client/contacts/ContactsPanel.tsx';
 import { DeliveryPreference } from '../client/preferences/DeliveryPreferenceForm.tsx';
 import { InventoryPreference } from '../client/preferences/InventoryPreferenceForm.tsx';
 import type { ClientLists } from '../client/use-client-lists.ts';
-import { type FormPart, type FormParts, useFormParts } from '../client/use-form-parts.ts';
+import { type FormPart, type FormParts, formParts, useFormParts } from '../client/use-form-parts.ts';
 import { useSeesAllOrders } from '../shared/OrderCount.tsx';
 import { focusNote } from '../shared/timeline/NoteForm.tsx';
 import { focusFollowUp } from './NewFollowUp.tsx';
@@ -90,7 +90,7 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
       <div ref={panels} className={css.panels}>
         <div {...panelOf('overview')}>
           {tab === 'overview' ? (
-            <Overview client={client} onTab={showTab} onDelivery={() => showTab('delivery')} onCall={ignore} />
+            <Overview client={client} onTab={showTab} onDelivery={() => showTab('delivery')} onCall={actions.onCall} />
           ) : null}
         </div>
         <div {...panelOf('client')} className={css.panel}>
@@ -112,9 +112,15 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
   );
 }
 
-/** Shows a part of the client data: its first field with an error, or its beginning. */
-function focusPart(panels: HTMLElement | null, part: FormPart): void {
+/** Shows a part of the client data once it is there: its first field with an error, or its beginning. */
+function focusPart(panels: HTMLElement | null, part: FormPart, tries = 180): void {
   const shown = panels?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+  const isThere =
+    shown?.checkVisibility() === true && panels?.querySelectorAll('[data-part] form').length === formParts.length;
+  if (!isThere && tries > 0) {
+    requestAnimationFrame(() => focusPart(panels, part, tries - 1));
+    return;
+  }
   const wrong = shown?.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (wrong) return wrong.focus();
   shown?.scrollIntoView();

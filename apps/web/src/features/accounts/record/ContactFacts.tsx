@@ -21,7 +21,7 @@ const ContactDialog = lazyPart(async () => (await import('../client/contacts/Con
 const FIRST = 3;
 
 /** Whom one can reach at a client. */
-export interface Reached {
+interface Reached {
   readonly key: number;
   readonly name: string;
   readonly title: string | null;
@@ -49,7 +49,7 @@ interface ContactFactsProps {
   client: OutputOf<'accounts.one'>;
   onAll: () => void;
   /** Called with whom a call was begun to. */
-  onCall: (who: Reached) => void;
+  onCall: (who: string) => void;
 }
 
 /** Whom to reach at the client, with their numbers, to call and to write. */
@@ -76,7 +76,7 @@ export function ContactFacts({ client, onAll, onCall }: ContactFactsProps) {
     >
       <CardRows>
         {shown.map((who) => (
-          <Reach key={who.key} who={who} onPhone={phone} onCall={() => onCall(who)} />
+          <Reach key={who.key} who={who} onPhone={phone} onCall={() => onCall(who.name)} />
         ))}
       </CardRows>
       {found.data === undefined || reached.length === 0 || more + others > 0 ? (

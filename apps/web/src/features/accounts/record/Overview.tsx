@@ -1,8 +1,9 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import type { ReactNode } from 'react';
 import { usePhone } from '../../../lib/use-media.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { UsuallyBuys } from '../shared/usually-buys/UsuallyBuys.tsx';
-import { ContactFacts, type Reached } from './ContactFacts.tsx';
+import { ContactFacts } from './ContactFacts.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import { PhoneFacts } from './RecordFacts.tsx';
 import type { RecordTabId } from './record-tabs.ts';
@@ -11,11 +12,17 @@ import { DeliveryAndFacts, SiblingFacts } from './SideFacts.tsx';
 import { Timeline } from './Timeline.tsx';
 import css from './Overview.module.css';
 
+const usualCard = (addAll: ReactNode, products: ReactNode) => (
+  <Card title="Usually buys" note="6 months" action={addAll}>
+    {products}
+  </Card>
+);
+
 interface OverviewProps {
   client: OutputOf<'accounts.one'>;
   onTab: (tab: RecordTabId) => void;
   onDelivery: () => void;
-  onCall: (who: Reached) => void;
+  onCall: (who: string) => void;
 }
 
 /** What a sales person looks at before a call: whom to reach and what was promised, what happened, what it buys. */
@@ -36,14 +43,7 @@ export function Overview({ client, onTab, onDelivery, onCall }: OverviewProps) {
         </div>
         {phone ? null : timeline}
         <div key="side" className={css.cards}>
-          <UsuallyBuys
-            clientId={client.id}
-            card={(addAll, products) => (
-              <Card title="Usually buys" note="6 months" action={addAll}>
-                {products}
-              </Card>
-            )}
-          />
+          <UsuallyBuys clientId={client.id} card={usualCard} />
           <SalesByMonth clientId={client.id} />
           <DeliveryAndFacts client={client} onEdit={onDelivery} />
           <SiblingFacts client={client} />

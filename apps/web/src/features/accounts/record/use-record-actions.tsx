@@ -8,12 +8,14 @@ import {
   StickyNote,
   UserCheck,
 } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { useStartCart } from '../../../context/use-start-cart.ts';
 import { type Action, actions } from '../../../lib/action.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { useInvitationActions } from '../shared/invite/use-invitation-actions.tsx';
+import { type EndedCall, useCallReturn } from '../shared/call/use-call-return.ts';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 
 const CallNoteDialog = lazyPart(async () => (await import('../shared/call/CallNoteDialog.tsx')).CallNoteDialog);
@@ -26,6 +28,8 @@ export interface RecordActions {
   readonly secondary: readonly Action[];
   readonly menu: readonly Action[];
   readonly dialog: ReactNode;
+  /** Called when a call to somebody of the client begins; the dialog that notes it opens when the person is back. */
+  readonly onCall: (who: string) => void;
 }
 
 /** What this person may do with a client, from its record. */
@@ -39,7 +43,16 @@ export function useRecordActions(
   const start = useStartCart()({ id: client.id, name: client.tradename });
   const invitationsOf = useInvitationActions();
   const [open, setOpen] = useState<'call' | 'assign' | 'invite' | null>(null);
-  const close = () => setOpen(null);
+  const [call, setCall] = useState<EndedCall>();
+  const close = () => {
+    setOpen(null);
+    setCall(undefined);
+  };
+  const onCall = useCallReturn((ended) => {
+    if (!screens.edit || open !== null) return;
+    setCall(ended);
+    setOpen('call');
+  });
   const icon = <ShoppingCart size={15} />;
   const href = to.clientCart(client.id, client.tradename);
   const cart: Action | undefined =
@@ -48,7 +61,15 @@ export function useRecordActions(
       : client.cartOwnerName === null
         ? start && { label: 'Start cart', icon, key: 'cart', run: start }
         : { label: 'Start cart', icon, disabledReason: `${client.cartOwnerName} has the current cart` };
+  const { history } = useRouter();
+  const startCart =
+    client.cartId !== null && href !== undefined
+      ? () => history.push(href)
+      : client.cartOwnerName === null
+        ? start
+        : undefined;
   return {
+    onCall,
     primary: cart,
     secondary: actions(
       screens.edit && { label: 'Log call', icon: <PhoneCall size={15} />, key: 'logCall', run: () => setOpen('call') },
@@ -63,7 +84,7 @@ export function useRecordActions(
     ),
     dialog:
       open === 'call' ? (
-        <CallNoteDialog client={client} onClose={close} />
+        <CallNoteDialog client={client} call={call} cart={startCart} onClose={close} />
       ) : open === 'assign' ? (
         <AssignDialog to={{ client }} onClose={close} />
       ) : open === 'invite' ? (

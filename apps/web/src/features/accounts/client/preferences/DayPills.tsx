@@ -25,7 +25,7 @@ interface DayPillProps {
 export function DayPill({ name, slot, checked, error, onChange }: DayPillProps) {
   const id = useId();
   return (
-    <label className={css.pill} data-half={slot === 'AM' || undefined}>
+    <label className={css.pill} data-half={slot === 'AM' || slot === 'PM' || undefined}>
       <input
         type="checkbox"
         className="sr"
