@@ -102,6 +102,15 @@ test('a list is compared, a re-issue applied and taken back, a closed license ma
   expect(await axe(page)).toEqual([]);
   await page.getByRole('link', { name: 'License watch' }).click();
   await page.waitForURL('**/accounts/license-watch');
+
+  await page.goto('/accounts?mine=false&closed=true');
+  const accounts = page.getByRole('grid');
+  await accounts
+    .getByRole('row', { name: /Amber Gateway/ })
+    .getByText('License closed')
+    .waitFor();
+  expect(await accounts.getByRole('row').filter({ hasText: 'Gateway' }).count()).toBe(1);
+  expect(await axe(page)).toEqual([]);
 });
 
 test('a failed load says so and tries again; on a phone everything can be reached', async () => {

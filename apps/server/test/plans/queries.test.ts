@@ -106,6 +106,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
       'accounts.list',
       { body: { myAccounts: false, page: { sort: [{ field: 'monthTodateSales', dir: 'desc' }] } } },
     ],
+    ['the list, of closed licenses', 'accounts.list', { body: { myAccounts: false, licenseClosed: true } }],
     ['the picker', 'accounts.search', { body: { searchKey: 'gr', myAccounts: false } }],
     ['whom to call', 'accounts.whoToCall', { body: {} }],
     ['follow-ups that are due', 'accounts.followUps', { body: { due: true } }],

@@ -15,6 +15,8 @@ export const clientCriteria = {
   clientStatus: optionalLookupId,
   anyStatus: z.boolean().nullish(),
   licenseeType: licenseeType.nullish(),
+  /** Only clients whose license the state has closed. */
+  licenseClosed: z.boolean().nullish(),
   salesPersonIds: wire('SalesPersonIDs', ids(200).nullish()),
   invitationStatus: optionalLookupId,
   /** Clients with an order in scope, not cancelled, on one of these business days, both included. */

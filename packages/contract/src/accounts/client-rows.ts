@@ -9,6 +9,8 @@ export const clientRow = named('ClientRow', {
   tradename: z.string(),
   name: z.string().nullable(),
   licenseNo: z.string().nullable(),
+  /** Why the license counts as closed; null while it is open. */
+  closedLicense: z.string().nullable(),
   dayPhone: z.string().nullable(),
   streetAddress: z.string().nullable(),
   suite: z.string().nullable(),
@@ -64,8 +66,6 @@ const clientShape = {
   holdingCompanyId: z.int().nullable(),
   /** License numbers the client had before, newest first. */
   formerLicenses: z.array(formerLicense),
-  /** Why the license counts as closed; null while it is open. */
-  closedLicense: z.string().nullable(),
   /** Orders under way to the client, with the license that their manifests name. */
   manifests: z.array(named('ManifestOf', { orderNo: z.int(), licenseNo: z.string() })),
   tiers: z.array(lookupRow),

@@ -1,5 +1,7 @@
 -- accounts.list: the list
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", (select "closed_license"."reason"
+  from "closed_license"
+  where "closed_license"."license_no" = "client"."license_no"), "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
   from "person"
   where "person"."id" = "client"."assigned_to"), (select "person"."name"
   from "person"
@@ -60,45 +62,48 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                 Index Cond: (client_id = client.id)
 --                 Filter: ((person_id = …) OR (client.assigned_to = …))
 --           SubPlan 1
+--             ->  Index Scan using closed_license_pkey on closed_license
+--                   Index Cond: (license_no = client.license_no)
+--           SubPlan 2
 --             ->  Index Scan using person_pkey on person
 --                   Index Cond: (id = client.assigned_to)
---           SubPlan 2
+--           SubPlan 3
 --             ->  Index Scan using person_pkey on person person_1
 --                   Index Cond: (id = client.assigned_to)
---           SubPlan 3
+--           SubPlan 4
 --             ->  Index Scan using route_pkey on route
 --                   Index Cond: (id = client.route_id)
---           SubPlan 4
+--           SubPlan 5
 --             ->  Index Scan using holding_company_pkey on holding_company
 --                   Index Cond: (id = client.holding_company_id)
---           SubPlan 5
+--           SubPlan 6
 --             ->  Index Scan using workflow_status_pkey on workflow_status
 --                   Index Cond: (id = client.workflow_status_id)
---           SubPlan 6
+--           SubPlan 7
 --             ->  Index Scan using invitation_status_pkey on invitation_status
 --                   Index Cond: (id = client.invitation_status_id)
---           SubPlan 7
+--           SubPlan 8
 --             ->  Bitmap Heap Scan on invitation
 --                   Recheck Cond: (status = 'Pending'::text)
 --                   Filter: (client_id = client.id)
 --                   ->  Bitmap Index Scan on invitation_newest
 --                         Index Cond: (status = 'Pending'::text)
---           SubPlan 8
+--           SubPlan 9
 --             ->  Index Scan using market_access_client on market_access
 --                   Index Cond: (client_id = client.id)
---           SubPlan 9
+--           SubPlan 10
 --             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 10
+--           SubPlan 11
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 11
+--           SubPlan 12
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 12
+--           SubPlan 13
 --             ->  Index Scan using delivery_preference_pkey on delivery_preference
 --                   Index Cond: (client_id = client.id)
---           SubPlan 13
+--           SubPlan 14
 --             ->  Nested Loop
 --                   ->  Index Scan using cart_current_of_client on cart cart_1
 --                         Index Cond: (client_id = client.id)
@@ -127,7 +132,9 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --                       Index Cond: (month = '…'::date)
 
 -- accounts.list: the list, searched
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", (select "closed_license"."reason"
+  from "closed_license"
+  where "closed_license"."license_no" = "client"."license_no"), "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
   from "person"
   where "person"."id" = "client"."assigned_to"), (select "person"."name"
   from "person"
@@ -191,45 +198,48 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                 Index Cond: (client_id = client.id)
 --                 Filter: ((person_id = …) OR (client.assigned_to = …))
 --           SubPlan 1
+--             ->  Index Scan using closed_license_pkey on closed_license
+--                   Index Cond: (license_no = client.license_no)
+--           SubPlan 2
 --             ->  Index Scan using person_pkey on person
 --                   Index Cond: (id = client.assigned_to)
---           SubPlan 2
+--           SubPlan 3
 --             ->  Index Scan using person_pkey on person person_1
 --                   Index Cond: (id = client.assigned_to)
---           SubPlan 3
+--           SubPlan 4
 --             ->  Index Scan using route_pkey on route
 --                   Index Cond: (id = client.route_id)
---           SubPlan 4
+--           SubPlan 5
 --             ->  Index Scan using holding_company_pkey on holding_company
 --                   Index Cond: (id = client.holding_company_id)
---           SubPlan 5
+--           SubPlan 6
 --             ->  Index Scan using workflow_status_pkey on workflow_status
 --                   Index Cond: (id = client.workflow_status_id)
---           SubPlan 6
+--           SubPlan 7
 --             ->  Index Scan using invitation_status_pkey on invitation_status
 --                   Index Cond: (id = client.invitation_status_id)
---           SubPlan 7
+--           SubPlan 8
 --             ->  Bitmap Heap Scan on invitation
 --                   Recheck Cond: (status = 'Pending'::text)
 --                   Filter: (client_id = client.id)
 --                   ->  Bitmap Index Scan on invitation_newest
 --                         Index Cond: (status = 'Pending'::text)
---           SubPlan 8
+--           SubPlan 9
 --             ->  Index Scan using market_access_client on market_access
 --                   Index Cond: (client_id = client.id)
---           SubPlan 9
+--           SubPlan 10
 --             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 10
+--           SubPlan 11
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 11
+--           SubPlan 12
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 12
+--           SubPlan 13
 --             ->  Index Scan using delivery_preference_pkey on delivery_preference
 --                   Index Cond: (client_id = client.id)
---           SubPlan 13
+--           SubPlan 14
 --             ->  Nested Loop
 --                   ->  Index Scan using cart_current_of_client on cart cart_1
 --                         Index Cond: (client_id = client.id)
@@ -260,7 +270,9 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --                 Index Cond: (month = '…'::date)
 
 -- accounts.list: the list, by sales of the month
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", (select "closed_license"."reason"
+  from "closed_license"
+  where "closed_license"."license_no" = "client"."license_no"), "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
   from "person"
   where "person"."id" = "client"."assigned_to"), (select "person"."name"
   from "person"
@@ -324,45 +336,48 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                 Index Cond: (client_id = client.id)
 --                 Filter: ((person_id = …) OR (client.assigned_to = …))
 --           SubPlan 1
+--             ->  Index Scan using closed_license_pkey on closed_license
+--                   Index Cond: (license_no = client.license_no)
+--           SubPlan 2
 --             ->  Index Scan using person_pkey on person
 --                   Index Cond: (id = client.assigned_to)
---           SubPlan 2
+--           SubPlan 3
 --             ->  Index Scan using person_pkey on person person_1
 --                   Index Cond: (id = client.assigned_to)
---           SubPlan 3
+--           SubPlan 4
 --             ->  Index Scan using route_pkey on route
 --                   Index Cond: (id = client.route_id)
---           SubPlan 4
+--           SubPlan 5
 --             ->  Index Scan using holding_company_pkey on holding_company
 --                   Index Cond: (id = client.holding_company_id)
---           SubPlan 5
+--           SubPlan 6
 --             ->  Index Scan using workflow_status_pkey on workflow_status
 --                   Index Cond: (id = client.workflow_status_id)
---           SubPlan 6
+--           SubPlan 7
 --             ->  Index Scan using invitation_status_pkey on invitation_status
 --                   Index Cond: (id = client.invitation_status_id)
---           SubPlan 7
+--           SubPlan 8
 --             ->  Bitmap Heap Scan on invitation
 --                   Recheck Cond: (status = 'Pending'::text)
 --                   Filter: (client_id = client.id)
 --                   ->  Bitmap Index Scan on invitation_newest
 --                         Index Cond: (status = 'Pending'::text)
---           SubPlan 8
+--           SubPlan 9
 --             ->  Index Scan using market_access_client on market_access
 --                   Index Cond: (client_id = client.id)
---           SubPlan 9
+--           SubPlan 10
 --             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 10
+--           SubPlan 11
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 11
+--           SubPlan 12
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date_1
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
---           SubPlan 12
+--           SubPlan 13
 --             ->  Index Scan using delivery_preference_pkey on delivery_preference
 --                   Index Cond: (client_id = client.id)
---           SubPlan 13
+--           SubPlan 14
 --             ->  Nested Loop
 --                   ->  Index Scan using cart_current_of_client on cart cart_1
 --                         Index Cond: (client_id = client.id)
@@ -388,6 +403,141 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --           ->  Hash
 --                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                       Index Cond: (month = '…'::date)
+
+-- accounts.list: the list, of closed licenses
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", (select "closed_license"."reason"
+  from "closed_license"
+  where "closed_license"."license_no" = "client"."license_no"), "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
+  from "person"
+  where "person"."id" = "client"."assigned_to"), (select "person"."name"
+  from "person"
+  where "person"."id" = "client"."assigned_to"), "client"."route_id", (select "route"."name"
+  from "route"
+  where "route"."id" = "client"."route_id"), (select "holding_company"."tradename"
+  from "holding_company"
+  where "holding_company"."id" = "client"."holding_company_id"), (select "workflow_status"."name"
+  from "workflow_status"
+  where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
+  from "invitation_status"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", (select "invitation"."id"
+  from "invitation"
+  where "invitation"."client_id" = "client"."id" and "invitation"."status" = 'Pending'), (select "market_access"."id"
+  from "market_access"
+  where "market_access"."client_id" = "client"."id"), "client"."last_contacted_date", greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  from "client_retail_sales" "last_month_retail"
+  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total" + "last_month"."past_total"
+  from "client_month_sales" "last_month"
+  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total" + "month_to_date"."past_total"
+  from "client_month_sales" "month_to_date"
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
+  from "delivery_preference"
+  where "delivery_preference"."client_id" = "client"."id"), 1), "cart"."id", "cart"."line_count", (select "person"."name"
+  from "cart" join "person" on "person"."id" = "cart"."person_id"
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $4 or "client"."assigned_to" = $5), false))
+  from (select "id", row_number() over () as "place"
+  from (select "id"
+  from "client"
+  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and exists (select
+  from "closed_license"
+  where "closed_license"."license_no" = "client"."license_no"))
+  order by "client"."tradename" desc, "client"."id" desc
+  limit 20) "page") "picked"
+  inner join "client" on "client"."id" = "picked"."id"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = 'open' and ("cart"."person_id" = $6 or "client"."assigned_to" = $7))
+  order by "place" asc;
+--   Sort
+--     Sort Key: (row_number() OVER w1)
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop
+--                       ->  WindowAgg
+--                             Window: w1 AS (ROWS UNBOUNDED PRECEDING)
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Sort
+--                                               Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
+--                                               ->  Nested Loop
+--                                                     ->  Index Only Scan using closed_license_pkey on closed_license
+--                                                     ->  Index Scan using client_license on client client_1
+--                                                           Index Cond: (license_no = closed_license.license_no)
+--                                                           Filter: (client_status_id <> ALL ('{…}'::integer[]))
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = page.id)
+--                 ->  Index Scan using client_sales_pkey on client_sales
+--                       Index Cond: (client_id = client.id)
+--           ->  Index Scan using cart_current_of_client on cart
+--                 Index Cond: (client_id = client.id)
+--                 Filter: ((person_id = …) OR (client.assigned_to = …))
+--           SubPlan 1
+--             ->  Index Scan using closed_license_pkey on closed_license closed_license_1
+--                   Index Cond: (license_no = client.license_no)
+--           SubPlan 2
+--             ->  Index Scan using person_pkey on person
+--                   Index Cond: (id = client.assigned_to)
+--           SubPlan 3
+--             ->  Index Scan using person_pkey on person person_1
+--                   Index Cond: (id = client.assigned_to)
+--           SubPlan 4
+--             ->  Index Scan using route_pkey on route
+--                   Index Cond: (id = client.route_id)
+--           SubPlan 5
+--             ->  Index Scan using holding_company_pkey on holding_company
+--                   Index Cond: (id = client.holding_company_id)
+--           SubPlan 6
+--             ->  Index Scan using workflow_status_pkey on workflow_status
+--                   Index Cond: (id = client.workflow_status_id)
+--           SubPlan 7
+--             ->  Index Scan using invitation_status_pkey on invitation_status
+--                   Index Cond: (id = client.invitation_status_id)
+--           SubPlan 8
+--             ->  Bitmap Heap Scan on invitation
+--                   Recheck Cond: (status = 'Pending'::text)
+--                   Filter: (client_id = client.id)
+--                   ->  Bitmap Index Scan on invitation_newest
+--                         Index Cond: (status = 'Pending'::text)
+--           SubPlan 9
+--             ->  Index Scan using market_access_client on market_access
+--                   Index Cond: (client_id = client.id)
+--           SubPlan 10
+--             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
+--                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--           SubPlan 11
+--             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--           SubPlan 12
+--             ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--           SubPlan 13
+--             ->  Index Scan using delivery_preference_pkey on delivery_preference
+--                   Index Cond: (client_id = client.id)
+--           SubPlan 14
+--             ->  Nested Loop
+--                   ->  Index Scan using cart_current_of_client on cart cart_1
+--                         Index Cond: (client_id = client.id)
+--                         Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
+--                   ->  Index Scan using person_pkey on person person_2
+--                         Index Cond: (id = cart_1.person_id)
+
+select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
+  from "client"
+  left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $1
+  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2
+  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and exists (select
+  from "closed_license"
+  where "closed_license"."license_no" = "client"."license_no"));
+--   Aggregate
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop
+--                       ->  Index Only Scan using closed_license_pkey on closed_license
+--                       ->  Index Scan using client_license on client
+--                             Index Cond: (license_no = closed_license.license_no)
+--                             Filter: (client_status_id <> ALL ('{…}'::integer[]))
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                       Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                 Index Cond: ((month = '…'::date) AND (client_id = client.id))
 
 -- accounts.search: the picker
 select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "cart"."id", (select "person"."name"
@@ -1132,7 +1282,9 @@ select count(*)
 --             ->  Index Only Scan using client_filters on client
 
 -- accounts.one: one client
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", (select "closed_license"."reason"
+  from "closed_license"
+  where "closed_license"."license_no" = "client"."license_no"), "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
   from "person"
   where "person"."id" = "client"."assigned_to"), (select "person"."name"
   from "person"
@@ -1161,9 +1313,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $4 or "client"."assigned_to" = $5), false)), "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by "client_former_license"."id" desc)
   from "client_former_license"
-  where "client_former_license"."client_id" = "client"."id"), '[]'), (select "closed_license"."reason"
-  from "closed_license"
-  where "closed_license"."license_no" = "client"."license_no"), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
+  where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
   order by "account_tier"."name", "account_tier"."id")
   from "account_tier_detail" join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where "account_tier_detail"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('orderNo', "sales_order"."order_no", 'licenseNo', "sales_order"."buyer_license_no")
@@ -1193,58 +1343,58 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --     ->  Index Scan using inventory_preference_pkey on inventory_preference
 --           Index Cond: (client_id = …)
 --     SubPlan 1
+--       ->  Index Scan using closed_license_pkey on closed_license
+--             Index Cond: (license_no = client.license_no)
+--     SubPlan 2
 --       ->  Index Scan using person_pkey on person
 --             Index Cond: (id = client.assigned_to)
---     SubPlan 2
+--     SubPlan 3
 --       ->  Index Scan using person_pkey on person person_1
 --             Index Cond: (id = client.assigned_to)
---     SubPlan 3
+--     SubPlan 4
 --       ->  Index Scan using route_pkey on route
 --             Index Cond: (id = client.route_id)
---     SubPlan 4
+--     SubPlan 5
 --       ->  Index Scan using holding_company_pkey on holding_company
 --             Index Cond: (id = client.holding_company_id)
---     SubPlan 5
+--     SubPlan 6
 --       ->  Index Scan using workflow_status_pkey on workflow_status
 --             Index Cond: (id = client.workflow_status_id)
---     SubPlan 6
+--     SubPlan 7
 --       ->  Index Scan using invitation_status_pkey on invitation_status
 --             Index Cond: (id = client.invitation_status_id)
---     SubPlan 7
+--     SubPlan 8
 --       ->  Bitmap Heap Scan on invitation
 --             Recheck Cond: (status = 'Pending'::text)
 --             Filter: (client_id = client.id)
 --             ->  Bitmap Index Scan on invitation_newest
 --                   Index Cond: (status = 'Pending'::text)
---     SubPlan 8
+--     SubPlan 9
 --       ->  Index Scan using market_access_client on market_access
 --             Index Cond: (client_id = client.id)
---     SubPlan 9
+--     SubPlan 10
 --       ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
---     SubPlan 10
+--     SubPlan 11
 --       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
---     SubPlan 11
+--     SubPlan 12
 --       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
---     SubPlan 12
+--     SubPlan 13
 --       ->  Index Scan using delivery_preference_pkey on delivery_preference delivery_preference_1
 --             Index Cond: (client_id = client.id)
---     SubPlan 13
+--     SubPlan 14
 --       ->  Nested Loop
 --             ->  Index Scan using cart_current_of_client on cart cart_1
 --                   Index Cond: (client_id = client.id)
 --                   Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
 --             ->  Index Scan using person_pkey on person person_2
 --                   Index Cond: (id = cart_1.person_id)
---     SubPlan 14
+--     SubPlan 15
 --       ->  Aggregate
 --             ->  Index Scan Backward using client_former_license_client on client_former_license
 --                   Index Cond: (client_id = client.id)
---     SubPlan 15
---       ->  Index Scan using closed_license_pkey on closed_license
---             Index Cond: (license_no = client.license_no)
 --     SubPlan 16
 --       ->  Aggregate
 --             ->  Incremental Sort

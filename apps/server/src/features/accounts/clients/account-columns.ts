@@ -3,6 +3,7 @@ import { alias, type AnyPgColumn, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../core/context.ts';
 import { boughtInMonth, lastBought } from '../../../db/rules/past-orders.ts';
 import { client, clientRetailSales, holdingCompany, route } from '../../../db/schema/accounts.table.ts';
+import { closedLicense } from '../../../db/schema/accounts-licenses.table.ts';
 import { deliveryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { invitation, marketAccess } from '../../../db/schema/invitations.table.ts';
@@ -66,6 +67,9 @@ export function accountColumns(months: Months, reader: Reader) {
     tradename: client.tradename,
     name: client.name,
     licenseNo: client.licenseNo,
+    closedLicense: sql<
+      string | null
+    >`(select ${closedLicense.reason} from ${closedLicense} where ${closedLicense.licenseNo} = ${client.licenseNo})`,
     dayPhone: client.dayPhone,
     streetAddress: client.streetAddress,
     suite: client.suite,

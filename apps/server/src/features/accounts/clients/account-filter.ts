@@ -3,6 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { StaffCtx } from '../../../core/context.ts';
+import { closedLicense } from '../../../db/schema/accounts-licenses.table.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { matchesTerm } from '../../../db/lists/search.ts';
 import { keptTerm, type Match, type Term, termOf } from '../../../db/lists/search-term.ts';
@@ -49,6 +50,7 @@ export interface AccountShape extends Narrow {
   readonly reached: Reach;
   readonly status: Id | 'active' | 'any';
   readonly licenseType: Id | undefined;
+  readonly licenseClosed: boolean;
   readonly invitationStatus: Id | undefined;
   readonly salesPersonIds: Ids | undefined;
   /** Words of the client, and of its contacts. */
@@ -65,6 +67,7 @@ export const accountShape = (ctx: StaffCtx, criteria: AccountCriteria, match?: M
   isCannabisLicensed: criteria.isCannabisLicensed,
   status: statusOf(criteria),
   licenseType: criteria.licenseeType || undefined,
+  licenseClosed: criteria.licenseClosed === true,
   invitationStatus: criteria.invitationStatus || undefined,
   salesPersonIds: criteria.salesPersonIds?.length ? criteria.salesPersonIds : undefined,
   search: termOf(criteria.searchKey, match),
@@ -108,12 +111,16 @@ function ofStatus(status: AccountShape['status']): SQL | undefined {
 const equals = (column: PgColumn, id: Id | undefined): SQL | undefined =>
   id === undefined ? undefined : eq(column, id);
 
+/** Its license number is one that the state has closed. */
+const hasClosedLicense = sql`exists (select from ${closedLicense} where ${closedLicense.licenseNo} = ${client.licenseNo})`;
+
 /** The clients within a person's reach that match, whatever they ordered. */
 export const matchesShape = (shape: AccountShape, personId: PersonId): SQL | undefined =>
   and(
     visibleWithin(shape.reached, personId, shape),
     ofStatus(shape.status),
     equals(client.licenseTypeId, shape.licenseType),
+    shape.licenseClosed ? hasClosedLicense : undefined,
     shape.salesPersonIds && sql`${client.assignedTo} = any(${sql.param(shape.salesPersonIds)}::int[])`,
     equals(client.invitationStatusId, shape.invitationStatus),
     matchesTerm(searchedClients, shape.search),

@@ -124,6 +124,7 @@ test('a row carries sales of the business month, orders, cart, people and places
       tradename: 'Alpine Leaf',
       name: 'Alpine LLC',
       licenseNo: '400001',
+      closedLicense: null,
       dayPhone: '2065550111',
       streetAddress: '1 A St',
       suite: 'A',
@@ -222,8 +223,8 @@ test('the contact search takes names, mail and phone of contacts', async () => {
 
 test('every column sorts both ways, missing values as the smallest', async () => {
   const [row = {}] = (await mona.ok('accounts.list', { body: all })).data;
-  // They belong to the columns of the cart and of the invitation status.
-  const unsorted = ['cartOwnerName', 'pendingInvitationId', 'marketId'];
+  // They belong to the columns of the account, the cart and the invitation status.
+  const unsorted = ['closedLicense', 'cartOwnerName', 'pendingInvitationId', 'marketId'];
   const fields = Object.keys(row).filter((field) => !unsorted.includes(field));
   expect(fields.length).toBe(31);
   for (const field of fields) {

@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
-import { closedLicense } from '../../../db/schema/accounts-licenses.table.ts';
 import { client, clientFormerLicense } from '../../../db/schema/accounts.table.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
@@ -31,9 +30,6 @@ const ownColumns = {
   formerLicenses: sql<
     { licenseNo: string; until: string }[]
   >`coalesce((select json_agg(json_build_object('licenseNo', ${clientFormerLicense.licenseNo}, 'until', ${isoTextOf(clientFormerLicense.until)}) order by ${clientFormerLicense.id} desc) from ${clientFormerLicense} where ${clientFormerLicense.clientId} = ${client.id}), '[]')`,
-  closedLicense: sql<
-    string | null
-  >`(select ${closedLicense.reason} from ${closedLicense} where ${closedLicense.licenseNo} = ${client.licenseNo})`,
   tiers: sql<
     { id: number; name: string }[]
   >`coalesce((select json_agg(json_build_object('id', ${accountTier.id}, 'name', ${accountTier.name}) order by ${accountTier.name}, ${accountTier.id}) from ${accountTierDetail} join ${accountTier} on ${accountTier.id} = ${accountTierDetail.accountTierId} where ${accountTierDetail.clientId} = ${client.id}), '[]')`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
+import { makeClient } from '../../../../test/factories/clients.ts';
 import { type ListedLicense, licenseListFile, listedLicense } from '../../../../test/factories/files/license-lists.ts';
 import { upload } from '../../../../test/factories/files/upload.ts';
 import { orderLife } from '../../../../test/factories/order-life.ts';
@@ -183,8 +184,18 @@ test('a closed license stops cannabis with the reason until it is taken back or 
   const refused = await submit();
   expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([409, 'license_closed', sentence]);
   expect((await ada.ok('carts.verify', { params: { cartId } })).problems).toContain(sentence);
+  await makeClient(app.owner);
+  const listed = async (body: { licenseClosed?: boolean }) =>
+    (await ada.ok('accounts.list', { body: { myAccounts: false, ...body } })).data;
+  const marked = { tradename: 'Shop 1', closedLicense: 'The list says “CLOSED (PERMANENT)”.' };
+  expect(await listed({ licenseClosed: true })).toMatchObject([marked]);
+  const all = await listed({});
+  expect(all).toHaveLength(2);
+  expect(all.filter(({ closedLicense }) => closedLicense !== null)).toMatchObject([marked]);
+
   await ada.ok('accounts.undoLicenseFinding', { body: { id: closed.id } });
   expect(await query('SELECT FROM closed_license')).toEqual([]);
+  expect(await listed({ licenseClosed: true })).toEqual([]);
   await apply([closed.id]);
   await ada.ok('accounts.update', { body: { id, licenseNo: '555001' } });
   expect((await submit()).status).toBe(200);

@@ -39,7 +39,12 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
     sortable: true,
     mobile: true,
     fixed: true,
-    title: (row) => [row.tradename, detailsOf(row)].join(' · '),
+    title: (row) =>
+      [
+        row.tradename,
+        detailsOf(row),
+        ...(row.closedLicense === null ? [] : ['License closed', row.closedLicense]),
+      ].join(' · '),
     ...(screens.client ? { href: ({ id }: { id: number }) => places.client(id) } : {}),
   }),
   c.text('assignee', 'Assignee', { width: 150, hidden: true }),

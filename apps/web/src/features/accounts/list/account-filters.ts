@@ -28,6 +28,7 @@ export function useAccountFilters(filters: AccountFilters) {
     f.one('status', 'Client status', [anyStatus, ...statuses], { stays: true, icon: 'status' }),
     f.one('kind', 'Kind', kinds, { icon: 'goods' }),
     f.one('licensee', 'License type', licenses, { icon: 'client' }),
+    f.flag('closed', 'License closed'),
     f.one('invitation', 'Invitation status', invitations, { icon: 'waiting' }),
     f.flag('contacts', 'Search contacts'),
     f.days('from', 'to', orderedName(filters), { linked: true, also: ['ordered', 'soldByMe'] }),

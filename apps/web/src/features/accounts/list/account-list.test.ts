@@ -12,6 +12,7 @@ test('the list starts with my accounts by trade name, from Z to A', () => {
     clientStatus: null,
     anyStatus: false,
     licenseeType: null,
+    licenseClosed: false,
     invitationStatus: null,
     salesPersonIds: null,
     ordered: null,
@@ -19,7 +20,7 @@ test('the list starts with my accounts by trade name, from Z to A', () => {
 });
 
 test('every filter of the search is sent', () => {
-  const given = { kind: 'other', status: 2, licensee: 6, invitation: 3, assignee: 4, mine: false };
+  const given = { kind: 'other', status: 2, licensee: 6, closed: true, invitation: 3, assignee: 4, mine: false };
   expect(accountCriteria({ ...filters, ...given, q: 'zoe' })).toEqual({
     searchKey: 'zoe',
     myAccounts: false,
@@ -27,6 +28,7 @@ test('every filter of the search is sent', () => {
     clientStatus: 2,
     anyStatus: false,
     licenseeType: 6,
+    licenseClosed: true,
     invitationStatus: 3,
     salesPersonIds: [4],
     ordered: null,
@@ -49,6 +51,7 @@ test.each([
   { status: 2 },
   { assignee: 1 },
   { licensee: 3 },
+  { closed: true },
   { invitation: 1 },
   { ordered: 'any' },
 ])('%j explains an empty list', (change) => {

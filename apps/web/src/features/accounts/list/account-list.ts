@@ -18,6 +18,8 @@ export type AccountFilters = {
   readonly assignee: number | null;
   /** 1 Producers to 6 Tribal. */
   readonly licensee: number | null;
+  /** Only those whose license the state has closed. */
+  readonly closed: boolean;
   readonly invitation: number | null;
   /** "any" or "first" order on days from `from` to `to`; null asks for no order. */
   readonly ordered: string | null;
@@ -35,6 +37,7 @@ export const accountCriteria = (filters: AccountFilters): AccountCriteria => ({
   clientStatus: filters.status === ANY_STATUS ? null : filters.status,
   anyStatus: filters.status === ANY_STATUS,
   licenseeType: filters.licensee,
+  licenseClosed: filters.closed,
   invitationStatus: filters.invitation,
   salesPersonIds: filters.assignee === null ? null : [filters.assignee],
   ordered: orderedCriteria(filters),
@@ -44,8 +47,17 @@ const orderedCriteria = ({ ordered, from, to, soldByMe }: AccountFilters): Accou
   ordered === null ? null : { fromDate: from, toDate: to, onlyMine: soldByMe, onlyFirst: ordered === 'first' };
 
 /** True when more than "my accounts" narrows the list. */
-export const isNarrowed = ({ q, kind, status, assignee, licensee, invitation, ordered }: AccountFilters): boolean =>
-  q !== '' || [kind, status, assignee, licensee, invitation, ordered].some((chosen) => chosen !== null);
+export const isNarrowed = ({
+  q,
+  kind,
+  status,
+  assignee,
+  licensee,
+  closed,
+  invitation,
+  ordered,
+}: AccountFilters): boolean =>
+  q !== '' || closed || [kind, status, assignee, licensee, invitation, ordered].some((chosen) => chosen !== null);
 
 const initialFilters: AccountFilters = {
   q: '',
@@ -55,6 +67,7 @@ const initialFilters: AccountFilters = {
   status: null,
   assignee: null,
   licensee: null,
+  closed: false,
   invitation: null,
   ordered: null,
   from: null,

@@ -25,6 +25,7 @@ export function AccountPreview({ account }: { account: AccountRow }) {
     <>
       <DrawerFacts>
         {account.licenseNo === null ? null : <span className="muted num">{account.licenseNo}</span>}
+        {account.closedLicense === null ? null : <Tag tone="red">License closed</Tag>}
         {account.isCannabisLicensed ? null : <Tag tone="blue">Non-cannabis</Tag>}
         {account.workflowStatus === null ? null : <Tag tone="grey">{account.workflowStatus}</Tag>}
         {client.data?.tiers.map((tier) => (
@@ -33,6 +34,7 @@ export function AccountPreview({ account }: { account: AccountRow }) {
           </Tag>
         ))}
       </DrawerFacts>
+      {account.closedLicense === null ? null : <p>No cannabis can be ordered. {account.closedLicense}</p>}
       <Terms>
         <Term label="Phone">{phone === null ? '–' : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}</Term>
         <Term label="Email">
