@@ -37,8 +37,8 @@ export async function convertGoods(ctx: StaffCtx, given: Given) {
     const asked = idsOf(given);
     assertCosts(ctx, given);
     await lockLotsById(ctx, asked.inventoryIds);
-    await lockSources(ctx, asked.sourceIds);
     await holdProducts(ctx, asked.productIds);
+    await lockSources(ctx, asked.sourceIds);
     // What the locks waited for is seen by the next statements.
     const goods = await goodsToConvert(ctx, asked);
     const wanted = conversionOf(given, goods);
