@@ -1,5 +1,7 @@
 -- reports.clientInfo: facts of a client
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", (select "closed_license"."reason"
+  from "closed_license"
+  where "closed_license"."license_no" = "client"."license_no"), "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
   from "person"
   where "person"."id" = "client"."assigned_to"), (select "person"."name"
   from "person"
@@ -28,9 +30,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $4 or "client"."assigned_to" = $5), false)), "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by "client_former_license"."id" desc)
   from "client_former_license"
-  where "client_former_license"."client_id" = "client"."id"), '[]'), (select "closed_license"."reason"
-  from "closed_license"
-  where "closed_license"."license_no" = "client"."license_no"), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
+  where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
   order by "account_tier"."name", "account_tier"."id")
   from "account_tier_detail" join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where "account_tier_detail"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('orderNo', "sales_order"."order_no", 'licenseNo', "sales_order"."buyer_license_no")
@@ -60,58 +60,58 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --     ->  Index Scan using inventory_preference_pkey on inventory_preference
 --           Index Cond: (client_id = …)
 --     SubPlan 1
+--       ->  Index Scan using closed_license_pkey on closed_license
+--             Index Cond: (license_no = client.license_no)
+--     SubPlan 2
 --       ->  Index Scan using person_pkey on person
 --             Index Cond: (id = client.assigned_to)
---     SubPlan 2
+--     SubPlan 3
 --       ->  Index Scan using person_pkey on person person_1
 --             Index Cond: (id = client.assigned_to)
---     SubPlan 3
+--     SubPlan 4
 --       ->  Index Scan using route_pkey on route
 --             Index Cond: (id = client.route_id)
---     SubPlan 4
+--     SubPlan 5
 --       ->  Index Scan using holding_company_pkey on holding_company
 --             Index Cond: (id = client.holding_company_id)
---     SubPlan 5
+--     SubPlan 6
 --       ->  Index Scan using workflow_status_pkey on workflow_status
 --             Index Cond: (id = client.workflow_status_id)
---     SubPlan 6
+--     SubPlan 7
 --       ->  Index Scan using invitation_status_pkey on invitation_status
 --             Index Cond: (id = client.invitation_status_id)
---     SubPlan 7
+--     SubPlan 8
 --       ->  Bitmap Heap Scan on invitation
 --             Recheck Cond: (status = 'Pending'::text)
 --             Filter: (client_id = client.id)
 --             ->  Bitmap Index Scan on invitation_newest
 --                   Index Cond: (status = 'Pending'::text)
---     SubPlan 8
+--     SubPlan 9
 --       ->  Index Scan using market_access_client on market_access
 --             Index Cond: (client_id = client.id)
---     SubPlan 9
+--     SubPlan 10
 --       ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
---     SubPlan 10
+--     SubPlan 11
 --       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
---     SubPlan 11
+--     SubPlan 12
 --       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
---     SubPlan 12
+--     SubPlan 13
 --       ->  Index Scan using delivery_preference_pkey on delivery_preference delivery_preference_1
 --             Index Cond: (client_id = client.id)
---     SubPlan 13
+--     SubPlan 14
 --       ->  Nested Loop
 --             ->  Index Scan using cart_current_of_client on cart cart_1
 --                   Index Cond: (client_id = client.id)
 --                   Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
 --             ->  Index Scan using person_pkey on person person_2
 --                   Index Cond: (id = cart_1.person_id)
---     SubPlan 14
+--     SubPlan 15
 --       ->  Aggregate
 --             ->  Index Scan Backward using client_former_license_client on client_former_license
 --                   Index Cond: (client_id = client.id)
---     SubPlan 15
---       ->  Index Scan using closed_license_pkey on closed_license
---             Index Cond: (license_no = client.license_no)
 --     SubPlan 16
 --       ->  Aggregate
 --             ->  Incremental Sort

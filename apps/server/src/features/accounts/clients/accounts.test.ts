@@ -13,7 +13,6 @@ let mona: TestClient;
 let rosa: TestClient;
 let rosaId = 0;
 const ids: Record<string, number> = {};
-
 type Body = NonNullable<InputOf<'accounts.list'>['body']>;
 
 const names = async (client: TestClient, body: Body): Promise<string[]> =>
@@ -226,7 +225,7 @@ test('every column sorts both ways, missing values as the smallest', async () =>
   // They belong to the columns of the account, the cart and the invitation status.
   const unsorted = ['closedLicense', 'cartOwnerName', 'pendingInvitationId', 'marketId'];
   const fields = Object.keys(row).filter((field) => !unsorted.includes(field));
-  expect(fields.length).toBe(31);
+  expect(fields).toHaveLength(31);
   for (const field of fields) {
     const sorted = async (dir: 'asc' | 'desc') =>
       (await mona.ok('accounts.list', { body: { ...all, page: { sort: [{ field, dir }] } } })).data;
