@@ -51,7 +51,7 @@ test('past orders are checked, imported, seen at the client, and undone', async 
   await page.getByRole('button', { name: 'Past orders 3' }).click();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await timeline.getByText('Past order OLD-2').waitFor();
-  await timeline.getByText('1 line · $237.50 · in another system').waitFor();
+  await timeline.getByText('1 line, $237.50, in another system').waitFor();
   expect(await axe(page)).toEqual([]);
 
   await page.goto('/settings/import/past-orders');

@@ -12,7 +12,7 @@ test('leads to a list with as many orders, and nowhere where a colleague’s ord
   await link.click();
   await page.waitForURL(/client-orders/);
   await page
-    .getByText(new RegExp(`^${shown ?? ''} orders?$`))
+    .getByText(new RegExp(`^${shown ?? ''} orders?\\b`))
     .first()
     .waitFor();
 

@@ -121,7 +121,7 @@ test('lists show the first picture small and late, of others the drawn package, 
 
 test('who only sells sees the pictures and cannot change them', async () => {
   const page = await app.open({ as: 'sales@demo.test' });
-  await page.goto(await productAddress(page, 'FL-AR-35'));
+  await page.goto(await productAddress(page, 'FL-BD-28'));
   await panel(page).waitFor();
   expect(await panel(page).getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
   expect(await panel(page).locator('input').count()).toBe(0);
