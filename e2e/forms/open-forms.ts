@@ -337,6 +337,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'features/people/set-up/SetUpPage.tsx': 'nobody is signed in',
   'features/people/shared/ProofDialog.tsx': 'a password and a code',
   'features/people/roles/RoleEditor.tsx': 'check boxes without text',
+  'grid/filters/FilterEditor.tsx': 'filters, kept in the address',
   'shell/sign-in/SecondStep.tsx': 'a code of thirty seconds',
   'shell/sign-in/SignIn.tsx': 'nobody is signed in',
   'form/FormDialog.tsx': 'the frame of the others',

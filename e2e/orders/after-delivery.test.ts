@@ -253,7 +253,7 @@ test('amounts due: clients by age, their orders, and the same figure on the page
     const amount = await sum.innerText();
     await sum.click();
     await page.waitForURL(/\/orders\?.*due=/);
-    await page.locator('tfoot').getByText(amount, { exact: true }).waitFor();
+    await page.locator('main b').getByText(amount, { exact: true }).first().waitFor();
     await page.goBack();
     await sum.waitFor();
   }
@@ -265,7 +265,9 @@ test('amounts due: clients by age, their orders, and the same figure on the page
   expect(await colorOf('days31')).not.toBe(await colorOf('notDue'));
   await page.goto(`/client/update/${most?.ClientId}`);
   await page.getByRole('link', { name: dollars(most?.Due ?? 0) }).click();
-  await page.getByRole('button', { name: `Only ${most?.Tradename}` }).waitFor();
+  const filters = page.getByRole('group', { name: 'Filters', exact: true });
+  await filters.getByText(most?.Tradename ?? '', { exact: true }).waitFor();
+  await filters.getByRole('button', { name: 'Remove the filter Client' }).waitFor();
   expect(await rows(page.getByRole('grid', { name: 'Amounts due' })).count()).toBe(1);
 });
 

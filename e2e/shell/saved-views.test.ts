@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { currentTab, rows } from '../support/find.ts';
+import { currentTab, filterBy, rows } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 
 /** Saved views: the URL wins over the saved view, the view over the defaults of the screen. */
@@ -19,9 +19,27 @@ async function openPage(expected?: RegExp): Promise<void> {
   });
 }
 
-const screens = [
+interface Listed {
+  readonly path: string;
+  readonly name: string;
+  /** A toggle, or a value of the filter `of`. */
+  readonly chip: string;
+  readonly of?: string;
+  readonly tab: string;
+  /** What the request has then. */
+  readonly field: string;
+}
+
+const screens: readonly Listed[] = [
   { path: '/orders', name: 'sales-orders-ui', chip: 'Submitted', tab: 'All orders', field: '"ShowSubmitted":true' },
-  { path: '/accounts', name: 'account-ui', chip: 'Cannabis', tab: 'Accounts', field: '"IsCannabisLicensed":true' },
+  {
+    path: '/accounts',
+    name: 'account-ui',
+    chip: 'Cannabis',
+    of: 'Kind',
+    tab: 'Accounts',
+    field: '"IsCannabisLicensed":true',
+  },
   {
     path: '/products',
     name: 'products-ui',
@@ -37,14 +55,15 @@ const waitForList = async () => {
 /** Requests of the shown page, without the prefetched next one. */
 const pageRequests = () => requested.filter((body) => !/"Skip":[1-9]/.test(body));
 
-test.each(screens)('$path opens with one request, whatever is saved', async ({ path, name, chip, tab, field }) => {
+test.each(screens)('$path opens with one request, whatever is saved', async ({ path, name, chip, of, tab, field }) => {
   await openPage();
   await page.goto(path);
   await waitForList();
   expect(pageRequests()).toHaveLength(1);
   expect(await currentTab(page).innerText()).toBe(tab);
 
-  await page.getByRole('button', { name: chip, exact: true }).click();
+  if (of === undefined) await page.getByRole('button', { name: chip, exact: true }).click();
+  else await filterBy(page, of, chip);
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mornings');
   const saved = page.waitForResponse(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSet, presetsOf, setText, without } from './filter-text.ts';
+import { isSet, labelOf, presetsOf, setText, without } from './filter-text.ts';
 import { filtersOf, keysOf } from './filter-types.ts';
 
 type Sample = {
@@ -16,7 +16,7 @@ type Sample = {
 
 const f = filtersOf<Sample>();
 const options = ['New', 'Open', 'Late', 'Done'].map((name, index) => ({ id: index + 1, name }));
-const [states, mine, route, ordered, due, total, city] = [
+const [states, mine, route, ordered, due, total, city, units] = [
   f.many('states', 'State', options),
   f.flag('mine', 'Mine'),
   f.one('route', 'Route', options),
@@ -24,6 +24,7 @@ const [states, mine, route, ordered, due, total, city] = [
   f.days('from', 'to', 'Due', { ahead: true }),
   f.amount('least', 'most', 'Total'),
   f.text('city', 'City'),
+  f.figure('least', 'Units', () => null),
 ] as const;
 
 const start: Sample = {
@@ -48,6 +49,7 @@ describe('what a chip says', () => {
     [mine, { mine: true }, ''],
     [route, { route: 2 }, 'Open'],
     [city, { city: 'Yakima' }, 'Yakima'],
+    [units, { least: 7.25 }, '7.25'],
     [ordered, { from: '2026-11-19', to: today }, 'last 7 days'],
     [ordered, { from: '2026-11-18', to: today }, '11/18/2026 – 11/25/2026'],
     [ordered, { to: '2026-11-18' }, 'until 11/18/2026'],
@@ -70,6 +72,16 @@ it('takes a filter off by what the list starts with, and leaves the others', () 
   const filters: Sample = { ...start, mine: true, from: today, to: today, city: 'Yakima' };
   expect({ ...filters, ...without([ordered, city], start) }).toEqual({ ...start, mine: true });
   expect(keysOf(ordered)).toEqual(['from', 'to']);
+  const linked = f.days('from', 'to', 'Ordered', { linked: true, also: ['mine'] });
+  expect({ ...filters, ...without([linked], start) }).toEqual({ ...start, city: 'Yakima' });
+  expect(isSet(linked, { ...start, mine: true })).toBe(true);
+});
+
+it('says how many rows a toggle would show once that is known', () => {
+  expect([labelOf({ name: 'On hold', count: 1234 }), labelOf({ name: 'On hold' })]).toEqual([
+    'On hold 1,234',
+    'On hold',
+  ]);
 });
 
 it('offers days to come in sentence case', () => {
