@@ -177,7 +177,7 @@ test('on a phone a file shows first what is to be decided; saved for later, it i
   await page.getByRole('menuitem', { name: 'Save for later' }).click();
   await heading(page, 'Cedar Fork Farms').waitFor();
   await page.goto('/stock/receipts');
-  await page.getByRole('button', { name: 'State', exact: true }).click();
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'State', exact: true }).click();
   await page.getByRole('dialog', { name: 'State' }).getByText('Expected').click();
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('link', { name: 'Cedar Fork Farms' }).first().click();

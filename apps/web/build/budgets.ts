@@ -39,6 +39,7 @@ export const own: Readonly<Record<string, Limit>> = {
   'features/carts/review/ReviewPage.tsx': record,
   'features/products/info/ProductInfoPage.tsx': { js: 167.5, css: 18 },
   'features/products/cart-products/CartProductsPage.tsx': { js: 165, css: 18 },
+  'features/products/managed/StockProductsPage.tsx': { js: 165, css: 18 },
   'features/products/stock/StockPage.tsx': { js: 165, css: 18 },
   'features/products/receive/ReceivePage.tsx': { js: 167, css: 18 },
   'features/products/receive/ReceiptPage.tsx': { js: 167, css: 18 },
