@@ -1,5 +1,6 @@
 import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useMe } from '../../../../context/session.tsx';
+import { useNow } from '../../../../context/use-now.ts';
 import { useToday } from '../../../../context/use-today.ts';
 import { dateTime } from '../../../../lib/format.ts';
 import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
@@ -20,7 +21,7 @@ interface OrderBandProps {
 /** How far the order is, once: what is done folds, what is next says why and has its steps, what follows is a word. */
 export function OrderBand({ order, steps, primaryElsewhere = false }: OrderBandProps) {
   const { timeZone } = useMe();
-  const clock = { today: useToday(), timeZone };
+  const clock = { today: useToday(), now: useNow(), timeZone };
   const { stage, after, reason, beside } = steps.band;
   if (order.status === 'Cancelled') {
     return (

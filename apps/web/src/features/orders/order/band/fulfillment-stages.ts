@@ -142,7 +142,8 @@ export function orderBand(facts: Facts): OrderBand {
   const waits = isOfStage ? found : main;
   return {
     stage,
-    after,
+    // What is in quarantine goes on with the stage that waits for its end.
+    after: next === 'liftQuarantine' ? stage : after,
     next,
     reason: waits === null ? undefined : stepReason(facts, waits),
     beside: may.filter((action) => action !== next && !back.includes(action) && !isPayment(action)),

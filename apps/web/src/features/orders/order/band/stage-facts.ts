@@ -10,9 +10,14 @@ import { nothingOwed } from '../../shared/steps/step-reasons.ts';
 import type { StageId } from './fulfillment-stages.ts';
 
 /** The business day, YYYY-MM-DD, in the seller's time zone. */
-export interface Clock {
+interface Day {
   readonly today: string;
   readonly timeZone: string;
+}
+
+/** The day with the time in milliseconds, as `Date.now()` says it. */
+export interface Clock extends Day {
+  readonly now: number;
 }
 
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
@@ -32,18 +37,18 @@ function sublotFacts(order: Order): string {
   return joined(lots.length === 0 ? null : count, supplyFacts(order));
 }
 
-/** How far the warehouse is with it, once it has begun. */
-function pickFacts(order: Order): string {
+/** How far the warehouse is with it, once it has begun; before that only where it is to be done by now. */
+function pickFacts(order: Order, isExpected = false): string {
   const { picked, units: all, sublots, pickedSublots } = pickProgress(order.orderItems.flatMap((line) => line.lots));
-  if (picked === 0) return '';
+  if (picked === 0 && !(isExpected && all > 0)) return '';
   return sublots === pickedSublots ? 'Everything is picked' : `Picked ${units(picked)} of ${counted(all, 'unit')}`;
 }
 
 /** "11/17": of a day that is near. */
 const near = (on: string): string => date(on).slice(0, 5);
 
-/** How the goods are under way: "Left 11/17 with Luis Ortega, Van 2, due 11:45 AM". */
-function tripText(order: Order, { today, timeZone }: Clock): string {
+/** How the goods are under way: "Left 11/17 with Luis Ortega, Van 2, due 11:45 AM"; of today with the time. */
+function tripText(order: Order, { today, now, timeZone }: Clock): string {
   const { transport, departureAt, arrivalAt } = order;
   if (departureAt === null) return '';
   const on = businessDate(departureAt, timeZone);
@@ -53,17 +58,19 @@ function tripText(order: Order, { today, timeZone }: Clock): string {
       : [transportLabels[transport], order.carrierName, order.driverName];
   const by = who.filter(Boolean).join(', ');
   const due = arrivalAt === null ? '' : `, due ${time(arrivalAt)}`;
-  return `${on <= today ? 'Left' : 'Leaves'} ${near(on)}${by === '' ? '' : ` with ${by}`}${due}`;
+  const when = on === today ? time(departureAt) : near(on);
+  const hasLeft = Date.parse(departureAt) <= now;
+  return `${hasLeft ? 'Left' : 'Leaves'} ${when}${by === '' ? '' : ` with ${by}`}${due}`;
 }
 
 /** A trip that is over by its date and has brought no release. */
-function unreleasedText({ departureAt, estimateDeliveryDate }: Order, { today, timeZone }: Clock): string {
+function unreleasedText({ departureAt, estimateDeliveryDate }: Order, { today, timeZone }: Day): string {
   const on = departureAt === null ? estimateDeliveryDate : businessDate(departureAt, timeZone);
   const days = daysBetween(on, today);
   return days > 0 ? `Not released for ${counted(days, 'day')}` : '';
 }
 
-function paymentFacts(order: Order, { today, timeZone }: Clock): string {
+function paymentFacts(order: Order, { today, timeZone }: Day): string {
   if (order.paidDate !== null) return `Paid ${dateTime(order.paidDate)}`;
   if (paymentState(order).open <= 0) return nothingOwed;
   const due = paymentDue(order, timeZone);
@@ -80,8 +87,8 @@ export function stageText(order: Order, id: StageId, clock: Clock): string {
   const known: Readonly<Record<StageId, () => readonly string[]>> = {
     sublots: () => [sublotFacts(order), pickFacts(order)],
     stock: () => [supplyFacts(order), pickFacts(order)],
-    ready: () => [sublotFacts(order), pickFacts(order)],
-    manifest: () => [pickFacts(order), dayText(order)],
+    ready: () => [sublotFacts(order), pickFacts(order, true)],
+    manifest: () => [pickFacts(order, true), dayText(order)],
     invoice: () => [tripText(order, clock)],
     release: () => [tripText(order, clock), unreleasedText(order, clock)],
     payment: () => [paymentFacts(order, clock)],
@@ -91,7 +98,7 @@ export function stageText(order: Order, id: StageId, clock: Clock): string {
 }
 
 /** When a payment is due, beside what is open: "due on delivery". */
-export const dueText = (order: Order, clock: Clock): string => {
+export const dueText = (order: Order, clock: Day): string => {
   const text = paymentFacts(order, clock);
   return text.charAt(0).toLowerCase() + text.slice(1);
 };

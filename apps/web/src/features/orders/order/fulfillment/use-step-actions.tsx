@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { places } from '../../../../context/places.ts';
 import { useMay, useMe } from '../../../../context/session.tsx';
-import { useAct } from '../../../../context/use-act.ts';
+import { useAct, type Write } from '../../../../context/use-act.ts';
 import { type OrderBand, orderBand } from '../band/fulfillment-stages.ts';
 import type { Action } from '../../../../lib/action.ts';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
@@ -42,7 +42,26 @@ export interface StepActions {
 }
 
 /** Steps that one click takes back. */
-const reverse: Partial<Readonly<Record<PlainStep, PlainStep>>> = { ready: 'unready', quarantine: 'liftQuarantine' };
+const reverse: Partial<Readonly<Record<PlainStep, PlainStep>>> = {
+  ready: 'unready',
+  quarantine: 'liftQuarantine',
+  liftQuarantine: 'quarantine',
+};
+/** The reason that the history gives for a step that was taken back from its toast. */
+const atOnce = 'Taken back at once';
+
+/** Takes a step back that was just taken; undefined when that needs a question. */
+function wayBack(action: PlainStep, order: Order, send: Write): (() => Promise<unknown>) | undefined {
+  const params = { orderId: order.orderId };
+  const back = reverse[action];
+  if (back !== undefined) return async () => await send(plainSteps[back], { params, body: {} });
+  const body = { reason: atOnce };
+  if (action === 'invoice') return async () => await send('fulfillment.voidInvoice', { params, body });
+  // With other payments the person chooses those to take back.
+  if (action === 'pay' && order.payments.length === 0)
+    return async () => await send('fulfillment.unpay', { params, body });
+  return undefined;
+}
 
 /** The steps of an order's life for its head, its panel, the palette and the lines. */
 export function useStepActions(order: Order): StepActions {
@@ -71,7 +90,6 @@ export function useStepActions(order: Order): StepActions {
     const what = action === 'cancelSublot' ? sublotsToVoid(order, orderItemIds) : consequences[action];
     // An invoice without its payment is still right about what was sold: money that came in waits for no question.
     const text = [what, action === 'pay' ? '' : staleText(action)].filter(Boolean).join(' ');
-    const back = reverse[action];
     void act(
       plainSteps[action],
       { params, body: orderItemIds === undefined ? {} : { orderItemIds: [...orderItemIds] } },
@@ -89,8 +107,7 @@ export function useStepActions(order: Order): StepActions {
           const { orderId, orderNo } = result.backorder;
           return { label: 'Open', onSelect: () => router.history.push(places.order(orderId, orderNo)) };
         },
-        undo: (_result, send) =>
-          back === undefined ? undefined : async () => await send(plainSteps[back], { params, body: {} }),
+        undo: (_result, send) => wayBack(action, order, send),
       },
     );
   };
