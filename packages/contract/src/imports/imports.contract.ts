@@ -25,8 +25,10 @@ const field = named('DataImportField', {
 const column = named('DataImportColumn', {
   header: z.string(),
   samples: z.array(z.string()),
+  /** That of the last file with the same columns, else the guess. */
   field: z.string().nullable(),
-  /** Its title is unknown: its cells have said what it is. */
+  guessedField: z.string().nullable(),
+  /** Its title is unknown: its cells have said what the guess is. */
   isFromContents: z.boolean(),
 });
 

@@ -139,7 +139,7 @@ export const clientColumns = [
     field: 'state',
     label: clientLabels.state,
     kind: 'text',
-    titles: ['delivery state', 'shipping state'],
+    titles: ['st', 'delivery state', 'shipping state'],
     longest: 40,
     example: 'WA',
   },

@@ -37,6 +37,7 @@ export interface GuessedColumn extends MappedColumn {
 export const plainTitle = (title: string): string =>
   title
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll('#', ' no ')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -43,6 +43,7 @@ export const lotColumns = [
     kind: 'date',
     titles: [
       'harvest date',
+      'harvest',
       'production date',
       'packaged on',
       'package date',
@@ -144,6 +145,7 @@ export const lotColumns = [
     titles: [
       'lab result number',
       'lab result id',
+      'lab',
       'lab test id',
       'test id',
       'coa number',

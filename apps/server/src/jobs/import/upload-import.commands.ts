@@ -1,5 +1,5 @@
 import { guessColumns, isImportHeader, type MappedColumn } from '@cartwright/domain/imports/import-columns';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { dataImport } from '../../db/schema/platform-imports.table.ts';
 import { rejoin } from '../../documents/csv-delimiter.ts';
@@ -81,27 +81,35 @@ async function readAhead(table: AsyncIterable<TableRow>) {
   return { first, rows: rejoin(first, rows) };
 }
 
-function withKept<C extends MappedColumn & { readonly isFromContents: boolean }>(
+function withKept<C extends MappedColumn>(
   column: C,
   kept: readonly MappedColumn[] | null,
   known: readonly { readonly field: string }[],
-): C {
+): C & { readonly guessedField: string | null } {
+  const guess = { ...column, guessedField: column.field };
   const former = kept?.find(({ header }) => header === column.header);
-  if (former === undefined) return column;
-  const field = known.some((each) => each.field === former.field) ? former.field : null;
-  return { ...column, field, isFromContents: column.isFromContents && field === column.field };
+  if (former === undefined) return guess;
+  return { ...guess, field: known.some((each) => each.field === former.field) ? former.field : null };
 }
 
-/** The mapping of the last file of this kind with the same columns; null when there was none. */
+/**
+ * The mapping of the last file of this kind with the same columns; null when there was none, or when an import of them was
+ * undone since: what it was mapped to may be why.
+ */
 async function keptMapping(
   ctx: StaffCtx,
   kind: string,
   header: readonly string[],
 ): Promise<readonly MappedColumn[] | null> {
+  const before = and(eq(dataImport.kind, kind), eq(dataImport.headerKey, headerKeyOf(header)));
+  const undone = ctx.db
+    .select({ at: max(dataImport.createdAt) })
+    .from(dataImport)
+    .where(and(before, isNotNull(dataImport.undoneAt)));
   const [last] = await ctx.db
     .select({ mapping: dataImport.mapping })
     .from(dataImport)
-    .where(and(eq(dataImport.kind, kind), eq(dataImport.headerKey, headerKeyOf(header))))
+    .where(and(before, sql`${dataImport.createdAt} > coalesce((${undone}), '-infinity')`))
     .orderBy(desc(dataImport.createdAt))
     .limit(1);
   return last === undefined ? null : (last.mapping as readonly MappedColumn[]);

@@ -250,6 +250,22 @@ test('files as they come: UTF-16 with tabs, Windows-1252 with semicolons, column
   ]);
 });
 
+test('what columns were is kept for the next file, until an import of them is undone; the guess is always there', async () => {
+  await makeLine(app.owner, 'Flower');
+  const file = csv('SKU,Name,Product line,Unit price,MSRP', 'K-1,One,Flower,10,20');
+  const wrong = { 'Unit price': 'description', MSRP: 'unitPrice' };
+  await importData(app, ada, 'products', file, { fields: wrong });
+  await importData(app, ada, 'products', file, { choices: {}, fields: wrong });
+  const priceOf = async () => {
+    const { isMappingKept, columns } = await uploadData(app, ada, 'products', file);
+    const price = columns.find(({ header }) => header === 'Unit price');
+    return [isMappingKept, price?.field, price?.guessedField];
+  };
+  expect(await priceOf()).toEqual([true, 'description', 'unitPrice']);
+  await undoData(app, ada, 'products');
+  expect(await priceOf()).toEqual([false, 'unitPrice', 'unitPrice']);
+});
+
 test('a barcode that another product has is refused, and one that is none', async () => {
   const line = await makeLine(app.owner, 'Flower');
   await makeProduct(app.owner, { sku: 'A', name: 'First', productLineId: line, packageBarcode: '012345678905' });

@@ -86,7 +86,7 @@ export function Timeline({ clientId }: { clientId: number }) {
                   key={`${entry.kind}${entry.id}`}
                   icon={icons[entry.kind]}
                   written={entry.kind === 'note' || entry.kind === 'call'}
-                  at={entry.at}
+                  at={entry.kind === 'pastOrder' ? null : entry.at}
                   end={
                     entry.kind === 'note' || entry.kind === 'call' ? (
                       <FollowUpButton clientId={clientId} from={{ noteId: entry.id }} text={entry.note ?? ''} />

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { Upload } from './data-kinds.ts';
-import { clashOf, type DataImport } from './use-data-import.ts';
+import { clashOf, type DataImport, isGuess } from './use-data-import.ts';
 import css from './DataImportColumns.module.css';
 
 interface ColumnsProps {
@@ -16,12 +16,12 @@ export function DataImportColumns({ file, state }: ColumnsProps) {
   return (
     <div className={css.columns}>
       <ul>
-        {file.columns.map(({ header, samples, field: guess, isFromContents }, index) => {
+        {file.columns.map(({ header, samples }, index) => {
           const field = state.fields[index] ?? null;
           const clash = clashOf(state, index);
           const label = `${id}-${index}`;
           return (
-            <li key={header} data-guessed={(isFromContents && field === guess) || undefined}>
+            <li key={header} data-guessed={isGuess(state, index) || undefined}>
               <label className={css.name} htmlFor={label}>
                 <b>{header}</b>
                 <span title={samples.join(' · ')}>{samples.length === 0 ? 'empty' : samples.join(' · ')}</span>

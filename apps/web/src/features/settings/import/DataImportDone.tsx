@@ -1,4 +1,5 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { counted } from '../../../lib/format.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -18,23 +19,36 @@ const totalsText = ({ new: fresh, changed, same, leftOut }: Totals): string =>
 export function DataImportDone({ kind, state }: { kind: DataKind; state: DataImport }) {
   const { one, all, shown = `${one}s` } = dataKinds[kind];
   const { totals } = state;
+  const [isUndone, setUndone] = useState(false);
   return (
     <>
-      <EmptyState
-        icon={<CircleCheck size={28} strokeWidth={1.5} />}
-        title={totals ? `${counted(totals.new + totals.changed, one)} imported` : 'Imported'}
-        text={totals ? totalsText(totals) : ''}
-        action={
-          <ButtonRow>
-            <Button onClick={state.restart}>Other file</Button>
-            <ButtonLink kind="primary" href={all()}>
-              Show the {shown}
-            </ButtonLink>
-          </ButtonRow>
-        }
-      />
+      {isUndone ? (
+        <EmptyState
+          icon={<Undo2 size={28} strokeWidth={1.5} />}
+          title="The import was undone"
+          action={
+            <Button kind="primary" onClick={state.restart}>
+              Other file
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={<CircleCheck size={28} strokeWidth={1.5} />}
+          title={totals ? `${counted(totals.new + totals.changed, one)} imported` : 'Imported'}
+          text={totals ? totalsText(totals) : ''}
+          action={
+            <ButtonRow>
+              <Button onClick={state.restart}>Other file</Button>
+              <ButtonLink kind="primary" href={all()}>
+                Show the {shown}
+              </ButtonLink>
+            </ButtonRow>
+          }
+        />
+      )}
       <div className={css.start}>
-        <LastDataImport kind={kind} />
+        <LastDataImport kind={kind} onUndone={() => setUndone(true)} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { counted } from '../../../lib/format.ts';
 import type { Upload } from './data-kinds.ts';
-import type { DataImport } from './use-data-import.ts';
+import { type DataImport, isGuess } from './use-data-import.ts';
 import css from './DataImportSteps.module.css';
 
 interface StepsProps {
@@ -11,11 +11,14 @@ interface StepsProps {
 /** Where the import is: file, columns, check, done. */
 export function DataImportSteps({ file, state }: StepsProps) {
   const used = state.fields.filter((field) => field !== null).length;
-  const guessed = file.columns.filter(
-    ({ isFromContents, field }, index) => isFromContents && state.fields[index] === field,
-  ).length;
+  const guessed = file.columns.filter((_, index) => isGuess(state, index)).length;
   const { totals } = state;
-  const isChecked = state.isChecked && totals !== undefined;
+  const checked = (): string => {
+    if (!state.isChecked || totals === undefined) return 'Nothing is written yet';
+    const read = `${counted(file.rowCount, 'row')} read`;
+    if (!state.isDone) return `${read}, ${totals.refused} refused`;
+    return totals.leftOut === 0 ? read : `${read}, ${totals.leftOut} left out`;
+  };
   const steps = [
     { name: 'File', note: `${file.name} · header in row ${file.headerRow}`, state: 'over' },
     {
@@ -25,7 +28,7 @@ export function DataImportSteps({ file, state }: StepsProps) {
     },
     {
       name: 'Check',
-      note: isChecked ? `${counted(file.rowCount, 'row')} read, ${totals.refused} refused` : 'Nothing is written yet',
+      note: checked(),
       state: state.isDone ? 'over' : state.checkId === null ? 'coming' : 'now',
     },
     { name: 'Done', note: 'can be undone as a whole', state: state.isDone ? 'over' : 'coming' },

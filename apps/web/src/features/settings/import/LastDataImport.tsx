@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { invalidate, read } from '../../../api/query.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { isFinished, jobProblem, useJob } from '../../../calls/use-job.ts';
@@ -25,7 +25,7 @@ interface UndoResult {
 }
 
 /** The last import of a kind with its undoing, and what the undoing did. */
-export function LastDataImport({ kind }: { kind: DataKind }) {
+export function LastDataImport({ kind, onUndone }: { kind: DataKind; onUndone?: () => void }) {
   const { one } = dataKinds[kind];
   const client = useQueryClient();
   const query = useQuery(read('imports.last', { params: { kind } }));
@@ -38,8 +38,13 @@ export function LastDataImport({ kind }: { kind: DataKind }) {
   useEffect(() => {
     if (ended) void invalidate(client, [...importStale]);
   }, [ended, client]);
+  const isUndone = job?.status === 'done';
+  const sayUndone = useEffectEvent(() => onUndone?.());
+  useEffect(() => {
+    if (isUndone) sayUndone();
+  }, [isUndone]);
   const running = isPending || (id !== null && !ended && error === null);
-  const result = job?.status === 'done' ? (JSON.parse(job.result ?? 'null') as UndoResult | null) : null;
+  const result = isUndone ? (JSON.parse(job.result ?? 'null') as UndoResult | null) : null;
   if (last === null && result === null && !running && query.error === null) return null;
   const undo = async () => {
     if (last === null) return;

@@ -11,6 +11,8 @@ interface Progress {
   readonly file: Upload | null;
   /** The field of each column, in their order. */
   readonly fields: readonly (string | null)[];
+  /** The places of columns whose field a person has chosen, or the file before. */
+  readonly chosen: readonly number[];
   /** The dry run's and the import's transactions. */
   readonly checkId: string | null;
   readonly runId: string | null;
@@ -18,7 +20,22 @@ interface Progress {
   readonly make: boolean;
 }
 
-const start: Progress = { file: null, fields: [], checkId: null, runId: null, leaveOut: false, make: false };
+const start: Progress = {
+  file: null,
+  fields: [],
+  chosen: [],
+  checkId: null,
+  runId: null,
+  leaveOut: false,
+  make: false,
+};
+
+/** Whether the field of a column is a guess from its cells, which somebody should look at. */
+export const isGuess = (
+  { file, fields, chosen }: Pick<Progress, 'file' | 'fields' | 'chosen'>,
+  index: number,
+): boolean =>
+  file?.columns[index]?.isFromContents === true && (fields[index] ?? null) !== null && !chosen.includes(index);
 
 /** Two columns that become one field: the title of the other one, for a column of the file. */
 export function clashOf({ file, fields }: Pick<Progress, 'file' | 'fields'>, index: number): string | undefined {
@@ -70,7 +87,8 @@ export function useDataImport(kind: DataKind) {
   const { mutate: send, isPending: uploading } = useUpload('imports.upload', {
     input: { params },
     onSuccess: (file) => {
-      const next = { ...start, file, fields: file.columns.map(({ field }) => field) };
+      const chosen = file.isMappingKept ? [...file.columns.keys()] : [];
+      const next = { ...start, file, chosen, fields: file.columns.map(({ field }) => field) };
       setProgress(next);
       check(next);
     },
@@ -107,8 +125,17 @@ export function useDataImport(kind: DataKind) {
       send(file);
     },
     setField: (index: number, field: string | null) =>
-      go({ checkId: null, fields: progress.fields.map((each, at) => (at === index ? field : each)) }),
-    guessAgain: () => go({ checkId: null, fields: (progress.file?.columns ?? []).map(({ field }) => field) }),
+      go({
+        checkId: null,
+        fields: progress.fields.map((each, at) => (at === index ? field : each)),
+        chosen: [...progress.chosen, index],
+      }),
+    guessAgain: () =>
+      go({
+        checkId: null,
+        fields: (progress.file?.columns ?? []).map(({ guessedField }) => guessedField),
+        chosen: [],
+      }),
     agree: (agreed: Partial<Pick<Progress, 'leaveOut' | 'make'>>) => go(agreed),
     check: () => check(progress),
     restart: () => go(start),

@@ -50,7 +50,8 @@ interface TimelineEntryProps {
   icon: ReactNode;
   /** What people wrote is tinted, what the system wrote is grey. */
   written: boolean;
-  at: string;
+  /** Null when only its day is known. */
+  at: string | null;
   /** Under the time. */
   end?: ReactNode;
   children: ReactNode;
@@ -61,7 +62,7 @@ export const TimelineEntry = ({ icon, written, at, end, children }: TimelineEntr
     <span className={css.icon}>{icon}</span>
     <div className={css.text}>{children}</div>
     <span className={css.end}>
-      <time dateTime={at}>{time(at)}</time>
+      {at === null ? null : <time dateTime={at}>{time(at)}</time>}
       {end}
     </span>
   </li>
