@@ -163,7 +163,7 @@ test('the cells of the week and the sales of a client lead to their orders', asy
   await sum(page, before).waitFor();
   await page.goBack();
   await tile(page, 'Top ordering').getByRole('listitem').first().getByRole('link').first().click();
-  await page.getByText('Month to date', { exact: true }).waitFor();
+  await page.getByText('This month').first().waitFor();
   const sales = page.locator('main a[href*="/client-orders/"][href*="from="]');
   const text = await sales.innerText();
   await sales.click();

@@ -2,7 +2,7 @@ import { useMemo, type RefObject } from 'react';
 import { useTextScale } from '../lib/choices/text-scale.ts';
 import { usePhone, usePrinting } from '../lib/use-media.ts';
 import { useActiveKey } from '../lib/keys/use-shortcut.ts';
-import { useHeadHeight, useRowHeight } from '../lib/choices/density.ts';
+import { useHeadHeight, useRowHeight, useRowRoom } from '../lib/choices/density.ts';
 import type { DataGridProps } from './grid-props.ts';
 import { pinnedWidths, isFluid } from './columns/grid-widths.ts';
 import type { BodyHandle } from './body/grid-body-props.ts';
@@ -60,7 +60,8 @@ export function useGrid<T extends object>(
   });
   const { visible, layout } = columns;
   const twoLines = props.twoLines === true || visible.some((column) => column.second);
-  const lineHeight = Math.max(useRowHeight(), props.tall === true ? 64 : twoLines ? TWO_LINES : 0);
+  const added = useRowRoom();
+  const lineHeight = Math.max(useRowHeight(), props.tall === true ? 64 : twoLines ? TWO_LINES + added : 0);
   const rowHeight = lineHeight * scale;
   useActiveKey('Lists');
   useActiveKey(

@@ -16,6 +16,12 @@ export const useDensity = (): Density => choice.use();
 /** Pixels of the header, which has to fit a finger on touch screens. */
 export const useHeadHeight = (): number => (useTouch() ? 44 : 34);
 
+/** Pixels that a row of two lines has more than it needs: as many as others have more than compact ones. */
+export function useRowRoom(): number {
+  const density = useDensity();
+  return !useTouch() && density === 'comfortable' ? 8 : 0;
+}
+
 /** Pixels of a row; 48 on touch screens, whatever was chosen. */
 export function useRowHeight(): number {
   const density = useDensity();
