@@ -258,6 +258,7 @@ test.each(['desktop', 'phone'] as const)(
     await foot.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(async () => await suite.inputValue()).toBe('');
     await day.click();
+    await foot.getByText('1 change Accept Sunday', { exact: true }).waitFor();
     await page.keyboard.press('ControlOrMeta+Enter');
     await foot.getByText('Delivery: successfully updated.').waitFor();
     await day.click();

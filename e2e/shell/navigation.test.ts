@@ -112,7 +112,7 @@ describe('on a phone', () => {
     },
     {
       as: manager,
-      without: [...selling, 'fulfillment'],
+      without: [...selling, 'fulfillment', 'fulfillment.pick'],
       bar: ['Amounts due', 'Accounting', 'Orders', 'State reports'],
     },
   ])('the bar begins with $bar', async ({ as, without, bar }) => {

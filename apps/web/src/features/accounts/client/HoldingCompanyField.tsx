@@ -7,9 +7,15 @@ import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
 /** The option that adds a company. */
 const ADD = 'add';
 
+interface Company {
+  readonly value: number;
+  readonly label: string;
+}
+
 interface HoldingCompanyFieldProps {
   label: string;
-  companies: readonly { readonly value: number; readonly label: string }[];
+  /** All of them, also while they are loaded. */
+  companies: () => Promise<readonly Company[]>;
   binding: FieldBinding<PickerOption | null>;
   /** Opens the dialog that adds a company of this name, outside the form. */
   onAdd: (tradename: string) => void;
@@ -20,7 +26,7 @@ export const HoldingCompanyField = ({ label, companies, binding, onAdd }: Holdin
   <AsyncPicker
     label={label}
     placeholder="None"
-    search={async (text) => await Promise.resolve({ options: offered(companies, text), similar: false })}
+    search={async (text) => ({ options: offered(await companies(), text), similar: false })}
     onAct={({ id }, typed) => {
       if (id === ADD) onAdd(typed.trim());
       return id === ADD;
@@ -30,7 +36,7 @@ export const HoldingCompanyField = ({ label, companies, binding, onAdd }: Holdin
 );
 
 /** Words in any order, each anywhere in the name; then adding one, unless it is there. */
-function offered(companies: HoldingCompanyFieldProps['companies'], text: string): PickerOption[] {
+function offered(companies: readonly Company[], text: string): PickerOption[] {
   const typed = text.toLowerCase();
   const words = typed.split(/\s+/);
   const found = companies

@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 
 interface Lookup<Id> {
@@ -7,6 +8,10 @@ interface Lookup<Id> {
 
 const options = <Id>({ data }: Lookup<Id>) => (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
 const forLong = { staleTime: 10 * 60_000 };
+
+const companies = read('accounts.holdingCompanies', { body: {} });
+type Companies = OutputOf<'accounts.holdingCompanies'>;
+const named = ({ data }: Companies) => data.map(({ id, tradename }) => ({ value: id, label: tradename }));
 
 const lookups = [
   { ...read('settings.states', {}), ...forLong },
@@ -18,7 +23,7 @@ const lookups = [
   { ...read('settings.labelBarcodePreferences', {}), ...forLong },
   { ...read('settings.workflowStatuses', {}), ...forLong },
   { ...read('settings.salesPersons', {}), ...forLong },
-  read('accounts.holdingCompanies', { body: {} }),
+  companies,
   read('accounts.deliveryRoutes', { body: {} }),
 ] as const;
 
@@ -27,9 +32,10 @@ const lookups = [
  * when one of them fails: without its options the forms would show nothing as chosen.
  */
 export function useClientLists() {
+  const client = useQueryClient();
   const results = useQueries({ queries: lookups });
   const [states, licenseTypes, privileges, partnerships, priorities, statuses, labelBarcodes, workflows] = results;
-  const [, , , , , , , , salesPersons, holdingCompanies, routes] = results;
+  const [, , , , , , , , salesPersons, , routes] = results;
   const failed = results.filter(({ isError, data }) => isError && data === undefined);
   return {
     error: failed[0]?.error,
@@ -45,7 +51,8 @@ export function useClientLists() {
     labelBarcodes: options(labelBarcodes),
     workflows: options(workflows),
     salesPersons: options(salesPersons),
-    holdingCompanies: (holdingCompanies.data?.data ?? []).map(({ id, tradename }) => ({ value: id, label: tradename })),
+    /** For a search that may begin before they are there. */
+    holdingCompanies: async () => named(await client.ensureQueryData(companies)),
     routes: options(routes),
   };
 }
