@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { read } from '../../../api/query.ts';
 import { clientPlace, usePlaces } from '../../../context/places.ts';
-import { useMay } from '../../../context/session.tsx';
+import { useMay, useMe } from '../../../context/session.tsx';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { callReasonsText } from '../../accounts/shared/call/call-reasons.ts';
+import { hasNoOwnCalls } from './calls-shown.ts';
 import { Row, RowName, Rows } from './Rows.tsx';
 import { Tile } from './Tile.tsx';
 
 const SHOWN = 5;
 
-/** The clients for whom a call is due, the most urgent first: the person's, or all of them for who has none due. */
+/** The clients for whom a call is due, the most urgent first: the person's, or all of them for who has no account due. */
 export function CallsTile() {
+  const me = useMe();
   const mayAll = useMay('accounts.all');
   const own = useQuery(read('accounts.whoToCall', { body: { page: { take: SHOWN } } }));
-  const isAll = mayAll && own.data?.count === 0;
+  const isAll = mayAll && own.data !== undefined && hasNoOwnCalls(own.data, me.personId);
   const all = useQuery({
     ...read('accounts.whoToCall', { body: { myAccounts: false, page: { take: SHOWN } } }),
     enabled: isAll,
