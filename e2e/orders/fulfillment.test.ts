@@ -103,6 +103,7 @@ describe('an order manager at a desk', () => {
     await page.keyboard.press('m');
     await becomes('Sublotted');
     await next.filter({ hasText: 'Ready for manifest' }).waitFor();
+    await page.waitForTimeout(500); // twice within half a second is once
     await page.keyboard.press('m');
     await said(page, 'Ready for manifest');
     await toasts(page).getByRole('button', { name: 'Undo' }).click();

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Action } from '../lib/action.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import type { KeyName } from '../lib/keys/keys.ts';
+import { isPressedTwice, type Press } from '../lib/keys/pressed-twice.ts';
 import { isPressed, markKey, runEarlyKey } from '../lib/keys/use-shortcut.ts';
 
 /** Actions of the mounted components, by the component that offers them, the innermost first. */
@@ -23,10 +24,14 @@ export function useActions(actions: readonly Action[]): void {
     offered.set(id, latest);
     return () => void offered.delete(id);
   }, [id]);
+  const before = useRef<Press>(undefined);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const pressed = actions.find(({ key }) => key !== undefined && isPressed(event, key));
     if (!pressed) return;
     event.preventDefault();
+    const last = before.current;
+    before.current = { action: pressed, at: event.timeStamp };
+    if (isPressedTwice(last, { action: pressed, at: event.timeStamp })) return;
     if (pressed.disabledReason !== undefined) toast.note(`${pressed.label}: ${pressed.disabledReason}`);
     else if (pressed.href === undefined) pressed.run?.();
     else router.history.push(pressed.href);
