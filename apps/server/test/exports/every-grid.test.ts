@@ -21,7 +21,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'features/orders/shared/OrderLines.tsx': 'the workbook of the order details has the lines',
   'features/products/catalogs/CatalogDialog.tsx': 'a form: quantities that are being entered',
   'features/products/info/ProductBuyers.tsx': 'a part of the page of one product',
-  'features/products/info/ProductPrices.tsx': 'a part of the page of one product',
+  'features/products/info/paid/ProductPrices.tsx': 'a part of the page of one product',
   'features/products/shared/Batches.tsx': 'the list of lots has these',
   'features/reports/client-report/ReportGroups.tsx': 'the report of a client has a workbook',
   'features/reports/client-report/ReportSales.tsx': 'the report of a client has a workbook',

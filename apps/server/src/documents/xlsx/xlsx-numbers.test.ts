@@ -39,8 +39,24 @@ test.each([
   ['-3', '00000', '-3'],
   ['12', '#,##0.00', '12'],
   ['12', '0', '12'],
+  ['46350', 'm/d/yyyy', '11/24/2026'],
+  ['46350', 'yyyy\\-mm\\-dd;@', '11/24/2026'],
+  ['46350', '[$-409]mmm\\-yy;@', '11/24/2026'],
+  ['46350', '0.00" days"', '46350'],
+  ['46350', 'General', '46350'],
+  ['46350.5', 'm/d/yyyy', '46350.5'],
+  ['12', 'm/d/yyyy', '12'],
+  ['0.5', 'h:mm', '0.5'],
 ] as const)('the number %j in the format %j is read as %j', (value, code, text) => {
   expect(numberText(value, code === undefined ? undefined : formatsOf(code)[2])).toBe(text);
+});
+
+test('14 to 17 and 22 are days', () => {
+  const formats: NumberFormat[] = [];
+  const reader = numberFormats(formats);
+  reader.open?.('cellXfs', {});
+  for (const numFmtId of ['14', '17', '22', '20']) reader.open?.('xf', { numFmtId });
+  expect(formats.map(({ kind }) => kind)).toEqual(['day', 'day', 'day', 'plain']);
 });
 
 test('a style has the format of its place among those of cells; 9 and 10 are percents', () => {

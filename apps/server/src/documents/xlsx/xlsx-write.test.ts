@@ -61,7 +61,7 @@ describe('a workbook', () => {
     );
     expect(await rowsOf(written)).toEqual([
       ['Name', 'Total', 'Day'],
-      ['Ann & <Bo> "x"', '12.5', '46346'],
+      ['Ann & <Bo> "x"', '12.5', '11/20/2026'],
       ['Zoë 🌲\nline', '-0.01'],
     ]);
   });
