@@ -285,7 +285,7 @@ test('on a phone an order is paid by its next step, at the foot or where it is p
   await page.getByRole('button', { name: 'Sublot', exact: true }).last().click();
   await becomes('Sublotted');
   await band(page)
-    .getByText(/^\d sublots$/)
+    .getByText(/^\d sublots\b/)
     .waitFor();
   expect(await smallTargets(page)).toEqual([]);
   expect(await axe(page)).toEqual([]);
