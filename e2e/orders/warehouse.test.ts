@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { toasts } from '../support/find.ts';
+import { rows, toasts } from '../support/find.ts';
 import { inFirefox, withApp } from '../setup/with-app.ts';
 import { keepPermissions } from '../support/permissions.ts';
 import { smallTargets } from '../support/touch.ts';
@@ -215,11 +215,12 @@ test('stops are typed and moved by the keyboard; a pick list sums what is chosen
   await expect.poll(async () => [await stop(a).inputValue(), await stop(b).inputValue()]).toEqual(['1', '2']);
   await page.getByRole('link', { name: '2 orders' }).click();
   await page.waitForURL(/\/orders\?/);
-  await page
-    .getByText(/^2 orders\b/)
-    .filter({ visible: true })
-    .first()
-    .waitFor();
+  for (const { OrderNo } of [a, b])
+    await page
+      .getByRole('link', { name: `ORD-${OrderNo}` })
+      .first()
+      .waitFor();
+  await expect.poll(async () => await rows(page).count()).toBe(2);
   await page.goBack();
   const chosen = page.getByRole('checkbox', { name: `Select ORD-${a.OrderNo}` });
   await page.getByRole('checkbox', { name: /^Select all of / }).check();
