@@ -61,8 +61,11 @@ export const cartRoutes = implement(
   addFromInventory: async (ctx, { body }) => await addFromInventory(ctx, body.clientId, [body], inBody),
   addManyFromInventory: async (ctx, { body: { cartId, clientId, products } }) =>
     cartId ? await addToCart(ctx, { cartId, clientId }, products) : await addFromInventory(ctx, clientId, products),
-  updateItem: async (ctx, { body: { backorderUnits: units, ...body } }) =>
-    units == null ? await updateLine(ctx, body) : await backorderUnits(ctx, { ...body, backorderUnits: units }),
+  updateItem: async (ctx, { body: { backorderUnits: units, ...body } }) => {
+    if (units == null) return await updateLine(ctx, body);
+    const { cartId, cartItemId, version, ...others } = body;
+    return await backorderUnits(ctx, { cartId, cartItemId, version, backorderUnits: units, others });
+  },
   updateItemPrice: async (ctx, { body }) => await updateLinePrice(ctx, body),
   takeListPrices: async (ctx, { body }) => await takeListPrices(ctx, body),
   setDiscount: async (ctx, { body }) => await setCartDiscount(ctx, body),

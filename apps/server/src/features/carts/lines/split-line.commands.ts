@@ -16,13 +16,17 @@ interface Split {
   readonly cartItemId: number;
   readonly backorderUnits: number;
   readonly version?: number | null | undefined;
+  /** What else the call may change of a line, not together with a split. */
+  readonly others: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Splits units off a line as a line of their own that is flagged as backorder, or flags the whole line when it has no others
- * (domain rule "submit"); an equal flagged line of the cart takes them in. `units_too_high` beyond the units of the line.
+ * (domain rule "submit"); an equal flagged line of the cart takes them in. `units_too_high` beyond the units of the line, and
+ * `invalid` with other changes, which would be lost.
  */
-export async function backorderUnits(ctx: StaffCtx, split: Split): Promise<CartResponse> {
+export async function backorderUnits(ctx: StaffCtx, { others, ...split }: Split): Promise<CartResponse> {
+  if (Object.values(others).some((value) => value != null)) fail('invalid', { detail: 'Send BackorderUnits alone.' });
   return await changeCart(ctx, split, async (ctx, found, lines, discounts) => {
     const line = lines.find(({ id }) => id === split.cartItemId);
     if (line === undefined) fail('not_found');

@@ -91,3 +91,10 @@ test('refuses units that are none of the line, a flagged line, and a line of ano
   await split(id, 5);
   expect((await split(id, 1)).problem.code).toBe('units_too_high');
 });
+
+test('with another change it is refused, and nothing is lost', async () => {
+  const id = await add(await shop.product({ unitPrice: 10, lots: [3] }), 9);
+  const { status, problem } = await split(id, 6, { quantity: 4 });
+  expect([status, problem.code, problem.detail]).toEqual([400, 'invalid', 'Send BackorderUnits alone.']);
+  expect(await lines()).toMatchObject([{ units: 9, flagged: false }]);
+});
