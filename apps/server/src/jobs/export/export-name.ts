@@ -1,9 +1,6 @@
 /** "productLineIds" → "product line ids" */
 const words = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** What the screen asks besides, which narrows nothing. */
-const besides: ReadonlySet<string> = new Set(['countUnfiltered']);
-
 /** What a value of a filter says in a name; a switch that is on its own words, other values alone where they are words. */
 function said(name: string, value: unknown): string[] {
   if (value === true) return [words(name)];
@@ -23,7 +20,7 @@ const LONGEST = 120;
 
 /** The name of a file without its ending: the list, its filter in words, the day. "Orders, hide cancelled, 2026-11-27" */
 export function exportName(title: string, filter: Readonly<Record<string, unknown>>, day: string): string {
-  const parts = Object.entries(filter).flatMap(([name, value]) => (besides.has(name) ? [] : said(name, value)));
+  const parts = Object.entries(filter).flatMap(([name, value]) => said(name, value));
   const plain = [title, ...parts].join(', ').replaceAll(/[^\p{L}\p{N} .,&+-]+/gu, '-');
   const cut = plain.length > LONGEST ? `${plain.slice(0, LONGEST).trimEnd()}…` : plain;
   return `${cut}, ${day}`;

@@ -21,6 +21,9 @@ function keysOf({ keys, definition }: BoundRoute, part: Part): RequestKeys {
 const plainKeys = (names: readonly string[]): RequestKeys =>
   new Map(names.map((name) => [name.toLowerCase(), { name, isDay: false }]));
 
+/** What a screen asks of a list besides its rows: no file has it, and each of its pages would count it anew. */
+const COUNT = 'countUnfiltered';
+
 /**
  * Reads what a list is asked for as its own call would: by its schemas, with names in any case. Throws `malformed` for what
  * is no JSON, `invalid`.
@@ -34,7 +37,8 @@ export function readAsked(call: BoundRoute, asked: string, timeZone: string): Li
     const given = (whole as Readonly<Record<string, unknown>> | null)?.[part] ?? {};
     const read = schema.safeParse(parseWire(given, { keys: keysOf(call, part), timeZone }), { error: issueText });
     if (!read.success) failValidation(read.error, call.names);
-    input[part] = read.data;
+    const { [COUNT]: _count, ...rows } = read.data as Readonly<Record<string, unknown>>;
+    input[part] = rows;
   }
   return input;
 }
