@@ -29,9 +29,9 @@ export function useActions(actions: readonly Action[]): void {
     const pressed = actions.find(({ key }) => key !== undefined && isPressed(event, key));
     if (!pressed) return;
     event.preventDefault();
-    const last = before.current;
-    before.current = { action: pressed, at: event.timeStamp };
-    if (isPressedTwice(last, { action: pressed, at: event.timeStamp })) return;
+    const press = { action: pressed, at: event.timeStamp };
+    if (isPressedTwice(before.current, press)) return;
+    before.current = press;
     if (pressed.disabledReason !== undefined) toast.note(`${pressed.label}: ${pressed.disabledReason}`);
     else if (pressed.href === undefined) pressed.run?.();
     else router.history.push(pressed.href);
