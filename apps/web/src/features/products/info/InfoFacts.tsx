@@ -1,9 +1,9 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { units } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/use-media.ts';
+import { FactLine } from '../../../ui/page/FactLine.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { usePriceToday } from './use-price-today.ts';
-import css from './InfoFacts.module.css';
 
 export const NotForSale = () => <Tag tone="amber">Not for sale</Tag>;
 
@@ -26,7 +26,7 @@ export function InfoFacts({ product }: { product: OutputOf<'products.info'> }) {
     );
   }
   return (
-    <ul className={css.facts} aria-label="Facts">
+    <FactLine>
       <li>
         <b>{product.sku}</b>
       </li>
@@ -41,6 +41,6 @@ export function InfoFacts({ product }: { product: OutputOf<'products.info'> }) {
           <NotForSale />
         </li>
       )}
-    </ul>
+    </FactLine>
   );
 }
