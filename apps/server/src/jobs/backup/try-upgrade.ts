@@ -39,8 +39,8 @@ export async function tryUpgrade(connection: Connection, file: string, folder?: 
     const { at } = await restoreBackup(scratch, file);
     const restored = performance.now();
     const watch = await watchLocks(scratch);
-    const isOwn = folder === undefined ? {} : { folder };
-    await migrate(scratch, installJobs, isOwn).finally(async () => await watch.end());
+    const options = folder === undefined ? {} : { folder };
+    await migrate(scratch, installJobs, options).finally(async () => await watch.end());
     const upgradeMs = Math.round(performance.now() - restored);
     const locks = watch.found();
     return { at, restoreMs: Math.round(restored - began), upgradeMs, locks, broken: await brokenRules(scratch) };
@@ -78,6 +78,8 @@ async function watchLocks(connection: Connection): Promise<{ end(): Promise<void
     }
   };
   const looking = look();
+  // Whoever ends it learns of a fault; until then nobody waits for it.
+  looking.catch(() => undefined);
   return {
     end: async () => {
       state.isOver = true;

@@ -64,7 +64,12 @@ test('a later step that can be taken already does not hide why this one waits', 
 });
 
 test('quarantine is lifted where the order is, and payments are with the money', () => {
-  expect(band('Quarantined')).toMatchObject({ next: 'liftQuarantine', reason: undefined, back: ['voidManifest'] });
+  expect(band('Quarantined')).toMatchObject({
+    next: 'liftQuarantine',
+    after: 'invoice',
+    reason: undefined,
+    back: ['voidManifest'],
+  });
   expect(band('Released', { isReleased: true })).toMatchObject({
     stage: 'payment',
     next: 'pay',
