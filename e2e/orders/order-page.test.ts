@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 
 interface Order {
+  readonly Status: string;
   readonly GrandTotal: number;
   readonly Tradename: string;
   readonly OrderItems: readonly {
@@ -66,6 +67,25 @@ test('who and how much, one line of facts, and what is done folds with its one w
   await page.getByRole('dialog').getByLabel('Reason').fill('Wrong price');
   await page.getByRole('dialog').getByRole('button', { name: 'Void invoice' }).click();
   await stepOf(page, 'Invoice').waitFor();
+});
+
+test('an invoice and a payment by one press are taken back from their message', async () => {
+  const order = await invoicedOrder(app, goods);
+  await takeStep(app, order, 'void-invoice', { Reason: 'For the test' });
+  const page = await app.open({ as: manager });
+  await goTo(page, order);
+  const statusIs = async (status: string) => await expect.poll(async () => (await read(order)).Status).toBe(status);
+  const undo = async () => await toasts(page).getByRole('button', { name: 'Undo' }).first().click();
+  await stepOf(page, 'Invoice').click();
+  await statusIs('Invoiced');
+  await undo();
+  await statusIs('Manifested');
+  await takeStep(app, order, 'invoice');
+  await takeStep(app, order, 'release', { ReleaseTransactionNumber: 'R-1' });
+  await stepOf(page, 'Mark paid').click();
+  await statusIs('Paid');
+  await undo();
+  await statusIs('Released');
 });
 
 test('a next step that has to wait says why where it stands, by its key and in the palette', async () => {

@@ -37,7 +37,7 @@ test.each([390, 1280])(
     await page.goto(address);
     const price = region(page, 'List price');
     await price.getByText('Winter list').waitFor();
-    expect(await fact(page, 'Cost').innerText()).toBe(`$${Cost.toFixed(2)}`);
+    await expect.poll(async () => await fact(page, 'Cost').innerText()).toBe(`$${Cost.toFixed(2)}`);
     expect(await fact(page, 'Margin').innerText()).toMatch(/^\d+(\.\d)?%$/);
     await price.locator('svg path[data-planned]').waitFor({ state: 'attached' });
     expect(await price.locator('li').first().innerText()).toContain('Winter list');
