@@ -26,8 +26,7 @@ export const bulkTypes: readonly InventoryType[] = [
  * measure as it is.
  */
 export function stateQuantity(amount: number, unit: BulkUnit): number {
-  const measured = convertAmount(amount, unit, 'g') ?? amount;
-  return fromScaled(divideRounded(toScaled(measured, 4), 100n), 2);
+  return convertAmount(amount, unit, 'g', 2) ?? fromScaled(divideRounded(toScaled(amount, 4), 100n), 2);
 }
 
 export interface StateBulk {

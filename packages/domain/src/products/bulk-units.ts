@@ -35,12 +35,16 @@ const measures: Readonly<Record<BulkUnit, Measure>> = {
 /** The most that a source holds, in its unit. */
 export const MAX_AMOUNT = 9_999_999.9999;
 
-/** What an amount is in another unit of its kind, to four decimals; null for a unit of another kind, and beyond what is exact. */
-export function convertAmount(amount: number, from: BulkUnit, to: BulkUnit): number | null {
+/**
+ * What an amount is in another unit of its kind, rounded once to so many decimals, four where none are asked for; null for a unit
+ * of another kind, and beyond what is exact.
+ */
+export function convertAmount(amount: number, from: BulkUnit, to: BulkUnit, decimals = 4): number | null {
   if (measures[from].kind !== measures[to].kind) return null;
-  const scaled = divideRounded(toScaled(amount, 4) * measures[from].size, measures[to].size);
-  const converted = Number(scaled) / 10_000;
-  return isDecimal(converted, 4) ? fromScaled(scaled, 4) : null;
+  const factor = 10n ** BigInt(decimals);
+  const scaled = divideRounded(toScaled(amount, 4) * factor * measures[from].size, 10_000n * measures[to].size);
+  const converted = Number(scaled) / Number(factor);
+  return isDecimal(converted, decimals) ? fromScaled(scaled, decimals) : null;
 }
 
 /** What one unit weighs in grams, to four decimals; null for one that says no weight. */

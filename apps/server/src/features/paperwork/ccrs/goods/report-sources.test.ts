@@ -20,10 +20,12 @@ beforeAll(async () => {
 });
 afterAll(async () => await desk.app.stop());
 
-/** Grams in a unit, by nothing of the app's own. */
-const grams = { g: 1, lb: 453.59237, kg: 1000 };
+/** Grams in a unit times 100,000, by nothing of the app's own. */
+const grams = { g: 100_000n, lb: 45_359_237n };
 type Unit = keyof typeof grams;
-const cents = (value: number): number => Math.round(Number((value * 100).toFixed(4))) / 100;
+/** An amount with four decimals in grams with two, which are ten million times as much as the product's parts. */
+const inGrams = (amount: number, unit: Unit): number =>
+  Number((BigInt(Math.round(amount * 10_000)) * grams[unit] + 5_000_000n) / 10_000_000n) / 100;
 
 async function source(unit: Unit = 'g', more: object = {}) {
   const name = `Trim ${unique()}`;
@@ -197,7 +199,7 @@ test('the files of any history give what each source holds', { timeout: 240_000 
         expect(reader.refusals).toEqual([]);
         for (const { id, amount, unit } of await amounts()) {
           const known = reader.quantityOf(`BULK-${id}`);
-          expect([id, known ?? 0]).toEqual([id, cents(amount * grams[unit])]);
+          expect([id, known ?? 0]).toEqual([id, inGrams(amount, unit)]);
         }
       };
       for (const [what, pick] of history) {
