@@ -139,10 +139,9 @@ const followed: ReadonlySet<string> = new Set(
   Object.values(liveReads).flatMap(({ records, lists }) => [...Object.keys(records), ...lists]),
 );
 
-/** Reloads what events keep fresh and was read before `instant`, in milliseconds of `Date.now()`. */
-export const reloadOlder = async (client: QueryClient, instant: number): Promise<void> =>
+/** Reloads what events keep fresh: whatever was read before the stream opened may have changed since. */
+export const reloadFollowed = async (client: QueryClient): Promise<void> =>
   await reloadWhere(
     client,
-    ({ queryKey: [operation], state }) =>
-      state.status === 'success' && state.dataUpdatedAt < instant && isAmong(followed, operation),
+    ({ queryKey: [operation], state }) => state.status === 'success' && isAmong(followed, operation),
   );

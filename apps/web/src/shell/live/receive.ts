@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Stale } from '../../api/app.ts';
 import { isLive, type LiveEvent, notifyLive } from '../../calls/live.ts';
-import { liveReads, reloadLists, reloadOlder, reloadRecords, reloadWhere } from '../../calls/live-reads.ts';
+import { liveReads, reloadFollowed, reloadLists, reloadRecords, reloadWhere } from '../../calls/live-reads.ts';
 
 /** Without an event for so long, beats included, the stream counts as broken. */
 const silenceMs = 40_000;
-/** What was read so long before the stream opened may have changed in between; a window that starts reads at that time. */
-const lateMs = 1_000;
 const shortestPauseMs = 500;
 const longestPauseMs = 15_000;
 
@@ -52,7 +50,7 @@ export function makeReceiver(client: QueryClient, onSilence: () => void) {
       isLive.set(true);
       if (event.kind === 'beat') return;
       if (event.kind === 'opened') {
-        void reloadOlder(client, Date.now() - lateMs);
+        void reloadFollowed(client);
         return;
       }
       if (event.kind === 'resync') {
