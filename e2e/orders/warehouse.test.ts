@@ -30,8 +30,9 @@ interface Picks {
 
 let clientId: number;
 let products: Product[];
-/** Days that no order of the demo world is delivered on. */
-const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+let daysAhead = 40;
+/** A day on which nothing is delivered yet: beyond the demo world, and another for each try of each test. */
+const freeDay = () => new Date(Date.now() + (daysAhead += 1) * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   const clients = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/Clients/by-sales-person', {
@@ -84,7 +85,7 @@ const said = async (page: Page, text: RegExp | string) =>
   await page.locator('[aria-live=assertive]').getByText(text).waitFor();
 
 test('a normal pick takes a scanner and nothing else, however fast it types', inFirefox, async () => {
-  const day = dayAfter(40);
+  const day = freeDay();
   const order = await sublotted(day);
   const page = await app.open({ as: manager });
   await page.goto(`/fulfillment?day=${day}`);
@@ -130,7 +131,7 @@ test('a normal pick takes a scanner and nothing else, however fast it types', in
 });
 
 test('two pickers: what one picks is shown to the other within two seconds', async () => {
-  const day = dayAfter(45);
+  const day = freeDay();
   const order = await sublotted(day);
   const page = await app.open({ as: manager });
   const opened = page.waitForResponse(/\/v1\/events$/);
@@ -146,7 +147,7 @@ test('two pickers: what one picks is shown to the other within two seconds', asy
 });
 
 test('goods that are not found are taken from the next lot; the lot they were of is the wrong one then', async () => {
-  const day = dayAfter(41);
+  const day = freeDay();
   const order = await sublotted(day);
   const [first] = await sublots(order);
   await app.call(manager, `/v1/orders/make-document/${order.OrderId}`, { Kind: 'pickList' });
@@ -187,10 +188,11 @@ test('goods that are not found are taken from the next lot; the lot they were of
 
 test('what comes back into stock goes to the orders that wait, from the screen', async () => {
   const product = products.at(-1);
-  const taken = await submit([[product, product?.RemainingQuantity ?? 0]], dayAfter(42));
-  const waits = await submit([[product, 5]], dayAfter(42), true);
+  const day = freeDay();
+  const taken = await submit([[product, product?.RemainingQuantity ?? 0]], day);
+  const waits = await submit([[product, 5]], day, true);
   const page = await app.open({ as: manager });
-  await page.goto(`/fulfillment?day=${dayAfter(42)}`);
+  await page.goto(`/fulfillment?day=${day}`);
   await page.getByText('5 short').waitFor();
   await app.call(manager, '/v1/orders/cancel-order', { OrderId: taken.OrderId, ReasonForCanceling: 'Mistake' });
   await page.reload();
@@ -203,7 +205,7 @@ test('what comes back into stock goes to the orders that wait, from the screen',
 });
 
 test('stops are typed and moved by the keyboard; a pick list sums what is chosen; the day is the list of its orders', async () => {
-  const day = dayAfter(43);
+  const day = freeDay();
   const [a, b] = [await submit([[products[0], 1]], day), await submit([[products[0], 2]], day)];
   const page = await app.open({ as: manager });
   await page.goto(`/fulfillment?day=${day}`);
@@ -237,7 +239,7 @@ test('stops are typed and moved by the keyboard; a pick list sums what is chosen
 });
 
 test('what is scanned is no stop: neither after one was typed nor into its field', async () => {
-  const day = dayAfter(46);
+  const day = freeDay();
   const order = await sublotted(day);
   await submit([[products[0], 1]], day);
   const [first, second] = await sublots(order);
@@ -263,7 +265,7 @@ test('what is scanned is no stop: neither after one was typed nor into its field
 test.each(['desktop', 'phone'] as const)(
   'on a %s who may pick alone picks, and is offered nothing else',
   async (size) => {
-    const day = dayAfter(size === 'phone' ? 49 : 48);
+    const day = freeDay();
     const order = await sublotted(day);
     const [first] = await sublots(order);
     const page = await app.open({ as: manager, size });
@@ -293,9 +295,10 @@ test.each(['desktop', 'phone'] as const)(
 );
 
 test('on a phone goods are picked and put back by touch', async () => {
-  const order = await sublotted(dayAfter(44));
+  const day = freeDay();
+  const order = await sublotted(day);
   const page = await app.open({ as: manager, size: 'phone' });
-  await page.goto(`/fulfillment?day=${dayAfter(44)}`);
+  await page.goto(`/fulfillment?day=${day}`);
   await page.getByRole('button', { name: `Pick ORD-${order.OrderNo}` }).click();
   const pick = page.getByRole('button', { name: /^Pick 3 / });
   await pick.click();
@@ -310,7 +313,7 @@ test('on a phone goods are picked and put back by touch', async () => {
 });
 
 test('what remains is never older than the pick; a pick counts also when that cannot be read', async () => {
-  const day = dayAfter(47);
+  const day = freeDay();
   const order = await sublotted(day);
   const [first, second] = await sublots(order);
   const page = await app.open({ as: manager, expected: /ERR_FAILED/ });
