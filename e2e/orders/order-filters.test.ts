@@ -25,6 +25,8 @@ async function openOrders(look: Parameters<typeof app.open>[0] = {}, address = '
 /** Opens "+ Filter" by the keyboard and chooses what to filter by. */
 async function filterBy(page: Page, typed: string): Promise<void> {
   await page.locator(':popover-open[role=dialog]').waitFor({ state: 'detached' });
+  // The browser says a moment later that the panel is closed; until then the button is that of an open one.
+  await expect.poll(async () => await add(page).getAttribute('aria-expanded')).toBe('false');
   await add(page).focus();
   await page.keyboard.press('Enter');
   const search = page.getByRole('combobox', { name: 'Filter by' });
