@@ -1,4 +1,5 @@
 /** What a row of an import would make of a lot of the opening stock. */
+import { formatDate } from '../dates/date-format.ts';
 import type { LabResult } from '../products/lab-result.ts';
 import { barcodeOf } from '../products/barcodes.ts';
 import { formatUnits } from '../money/money.ts';
@@ -145,7 +146,7 @@ export function planLot(
     for (const [field, now] of differences(stocked, values, lot.cost))
       add(
         field,
-        ` ${quoted(shown(values[field]))}: lot ${stocked.barcode} is in stock with ${now}; change it on its page`,
+        ` ${quoted(shown(field, values[field]))}: lot ${stocked.barcode} is in stock with ${now}; change it on its page`,
       );
   }
   const outcome = faults.length > 0 ? 'refused' : stocked === null ? 'new' : 'same';
@@ -172,14 +173,13 @@ function labResultOf(text: (field: LotColumn) => string, hasPassed: CellValue | 
   return { number, hasPassed: hasPassed === true, link, certificate: '', ...dates };
 }
 
-const shown = (value: CellValue | null | undefined): string =>
-  value === null || value === undefined || value === ''
-    ? 'nothing'
-    : typeof value === 'boolean'
-      ? value
-        ? 'yes'
-        : 'no'
-      : String(value);
+const days: ReadonlySet<LotColumn> = new Set(lotColumns.flatMap(({ field, kind }) => (kind === 'date' ? field : [])));
+
+function shown(field: LotColumn, value: CellValue | null | undefined): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return days.has(field) ? formatDate(String(value)) : String(value);
+}
 
 /** The columns of a row that say something else than the lot in stock, with what it has. */
 function differences(
@@ -195,9 +195,9 @@ function differences(
       typeof said === 'string' && typeof now === 'string'
         ? barcodeOf(said).toLowerCase() === barcodeOf(now).toLowerCase()
         : said === now;
-    return isSame ? [] : [[field, shown(now)]];
+    return isSame ? [] : [[field, shown(field, now)]];
   });
   const stays = stored.totalCost === undefined || cost === null || cost === stored.totalCost;
   const costField: LotColumn = values['totalCost'] === undefined ? 'unitCost' : 'totalCost';
-  return stays ? plain : [...plain, [costField, `a total cost of ${shown(stored.totalCost)}`]];
+  return stays ? plain : [...plain, [costField, `a total cost of ${shown('totalCost', stored.totalCost)}`]];
 }

@@ -17,13 +17,13 @@ test('the line total is what was paid, or units × price; the price is its part 
   expect(plan({ lineTotal: 100 }).sale).toMatchObject({ unitPrice: 4.17, lineTotal: 100 });
   expect(plan({ unitPrice: 9.5, lineTotal: 200 }).sale).toMatchObject({ unitPrice: 9.5, lineTotal: 200 });
   expect(plan({ unitPrice: 4.16, lineTotal: 100 }).outcome).toBe('new');
-  expect(plan({ unitPrice: 9.5, lineTotal: 228 }).summary).toBe('Cedar Shop · 2026-09-14 · 24 for $228.00');
+  expect(plan({ unitPrice: 9.5, lineTotal: 228 }).summary).toBe('Cedar Shop · 09/14/2026 · 24 for $228.00');
 });
 
 test('a row that cannot have been is refused with its cell', () => {
   expect(plan({}).faults).toEqual(['F2 has neither a unit price nor a line total']);
   expect(plan({ unitPrice: 1, lineTotal: 300 }).faults).toEqual(['G2 “$300.00”: more than 24 × $1.00']);
-  expect(plan({ unitPrice: 1, orderDate: '2026-11-25' }).faults).toEqual(['B2 “2026-11-25”: is after today']);
+  expect(plan({ unitPrice: 1, orderDate: '2026-11-25' }).faults).toEqual(['B2 “11/25/2026”: is after today']);
   expect(plan({ unitPrice: 1, units: 1.255 }).faults).toEqual(['E2 “1.255”: at most two decimals']);
   expect(plan({ unitPrice: 9_000_000, units: 900_000 }).faults).toEqual(['E2 is too much for an order']);
   expect(

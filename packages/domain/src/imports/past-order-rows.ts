@@ -1,4 +1,5 @@
 /** What a row of an import would make of a sale that another system has recorded. */
+import { formatDate } from '../dates/date-format.ts';
 import {
   addMoney,
   averagePrice,
@@ -90,7 +91,7 @@ export function planPastSale(
   const units = isUnits(read) ? read : 0;
   if (price === null && total === null) add('unitPrice', 'has neither a unit price nor a line total');
   const orderDate = text('orderDate');
-  if (orderDate > today) add('orderDate', `${quoted(orderDate)}: is after today`);
+  if (orderDate > today) add('orderDate', `${quoted(dayOf(orderDate))}: is after today`);
   const gross = price === null ? null : lineGross(units, price);
   // A discount makes it less, a unit price that was rounded a cent a unit more.
   if (gross !== null && total !== null && compareMoney(total, addMoney(gross, lineGross(units, 0.01))) > 0)
@@ -118,14 +119,16 @@ export function planPastSale(
     sale,
     recordId: before?.id ?? null,
     faults,
-    summary: [name, orderDate, `${formatUnits(units)} for ${money}`].join(' · '),
+    summary: [name, dayOf(orderDate), `${formatUnits(units)} for ${money}`].join(' · '),
   };
 }
+
+const dayOf = (date: string): string => (date === '' ? '' : formatDate(date));
 
 /** The columns by which a row says something else than the line that is there, with what it has. */
 function differences(sale: PastSale, before: PastSale): (readonly [PastOrderColumn, string, string])[] {
   const all = [
-    ['orderDate', sale.orderDate, before.orderDate],
+    ['orderDate', dayOf(sale.orderDate), dayOf(before.orderDate)],
     ['units', formatUnits(sale.units), formatUnits(before.units)],
     ['unitPrice', formatMoney(sale.unitPrice), formatMoney(before.unitPrice)],
     ['lineTotal', formatMoney(sale.lineTotal), formatMoney(before.lineTotal)],

@@ -106,7 +106,7 @@ test('what a client bought before is known of it at once, and touches nothing el
   ]);
   expect(check.rows.map(({ outcome, remarks }) => [outcome, ...remarks])).toContainEqual([
     'new',
-    'Cedar Shop · 2026-10-05 · 36 for $340.00',
+    'Cedar Shop · 10/05/2026 · 36 for $340.00',
   ]);
   expect([await known(), await untouched()]).toEqual(before);
 
