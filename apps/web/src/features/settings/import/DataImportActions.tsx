@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../lib/format.ts';
 import { type DataImport, refusalOf } from './use-data-import.ts';
+import css from './DataImportActions.module.css';
 
 /** The buttons of each step; the last one goes to the next step. */
 export function DataImportActions({ state }: { state: DataImport }) {
@@ -13,9 +14,12 @@ export function DataImportActions({ state }: { state: DataImport }) {
         Other file
       </Button>
       {state.checkId === null ? (
-        <Button kind="primary" busy={state.isChecking} disabledReason={state.notReady} onClick={state.check}>
-          Check
-        </Button>
+        <>
+          {state.notReady === undefined ? null : <p className={css.reason}>{state.notReady}</p>}
+          <Button kind="primary" busy={state.isChecking} disabledReason={state.notReady} onClick={state.check}>
+            Check
+          </Button>
+        </>
       ) : (
         <Button
           kind="primary"
