@@ -125,6 +125,7 @@ test('retail sales are checked, imported, seen at the client, and undone', async
     `Northlight Flower Shop,${month},"$123,456.50"`,
     'Northlight Flower Shop,someday,1',
   );
+  await page.getByRole('button', { name: 'All 2' }).click();
   await rowOf('→ $123,456.50').filter({ hasText: 'Changes' }).waitFor();
   await rowOf('B3 “someday”: write the month as 2026-11 or 11/2026').waitFor();
   expect(await axe(page)).toEqual([]);
@@ -153,6 +154,7 @@ test('clients of one’s own come in with route, tier and contact, and go again'
     'Alpenglow Shop,466001,Yakima,Far east,Alpine,Mon-Wed,Ida Moss',
     'Closing Shop,46,Yakima,,,,',
   );
+  await page.getByRole('button', { name: 'All 2' }).click();
   await rowOf('466001 · Yakima · Far east · Alpine · Ida Moss').filter({ hasText: 'New' }).waitFor();
   await rowOf('B4: “46” is not a license number of 4 to 8 digits').filter({ hasText: 'Refused' }).waitFor();
   expect(await axe(page)).toEqual([]);

@@ -38,6 +38,7 @@ test('past orders are checked, imported, seen at the client, and undone', async 
   );
   const rows = days.map((day, at) => `OLD-${at + 1},Northlight Flower Shop,PAST-1,${day},${24 + at},9.50`);
   await choose([titles, ...rows, `OLD-9,Nobody's Shop,PAST-1,${days[0]},1,1`], 'leaflink.csv');
+  await page.getByRole('button', { name: 'All 4' }).click();
   await rowOf('24 for $228.00').filter({ hasText: 'New' }).waitFor();
   await rowOf("B5 “Nobody's Shop”: there is no client of this name").filter({ hasText: 'Refused' }).waitFor();
   expect(await axe(page)).toEqual([]);

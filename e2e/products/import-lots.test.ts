@@ -36,14 +36,20 @@ test('lots are checked, agreed to, imported, shown as the last import and undone
     'Item No.,Room,Qty on hand,Harvest date,Barcode,COGS',
     `${sku},Opening vault,48,11/2/2026,4173 0000 0090 1204,5.20`,
     `${sku},,12,24/11/2026,,`,
+    `${sku},,0,11/3/2026,,`,
+    'Total,,60,,,',
   ]);
-  await rowOf('48 units · Opening vault').filter({ hasText: 'new area' }).waitFor();
   await rowOf('D3 “24/11/2026”: write the day as 2026-11-24 or 11/24/2026').waitFor();
+  await page.getByText('Skipped: 1 row without units, 1 total row.').waitFor();
+  await page.getByRole('button', { name: 'All 4' }).click();
+  await rowOf('48 units · Opening vault').filter({ hasText: 'new area' }).waitFor();
+  await rowOf('Row 4 has no units').filter({ hasText: 'Skipped' }).waitFor();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('checkbox', { name: /^Leave out 1 refused row/ }).check();
   await page.getByRole('checkbox', { name: /^Make 1 new area/ }).check();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await page.getByRole('heading', { name: '1 lot imported' }).waitFor();
+  await page.getByText('1 new, 0 changed, 0 unchanged, 1 left out, 2 skipped').waitFor();
   await page.getByRole('link', { name: 'Show the lots' }).waitFor();
   await page.goto('/stock?q=Opening');
   await rowOf('Opening Haze 3.5g').filter({ hasText: 'Opening vault' }).waitFor();

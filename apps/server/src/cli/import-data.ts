@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { importKindNames, importKinds as keys, type ImportKindName } from '@cartwright/contract/imports/import-kinds';
+import { skippedText } from '@cartwright/domain/imports/skipped-rows';
 import { importKinds } from '../app.ts';
 import type { StaffCtx } from '../core/context.ts';
 import { StartError } from '../core/errors.ts';
@@ -50,11 +51,12 @@ export async function importData(
   });
   const began = performance.now();
   const check = request(null);
-  const { counts, missing } = await importFile(ctx, check, noProgress);
+  const { counts, skipped, missing } = await importFile(ctx, check, noProgress);
   say(`\n  ${basename(file)}`);
   for (const { line, name, code, remarks } of await firstRows(ctx, check.id, MOST_LINES))
     say(`  row ${line}  refused  ${name || code || '?'}: ${remarks.join('. ')}`);
   for (const { list, name } of missing) say(`  not there yet: ${listName(list)} ${name}`);
+  if (counts.skipped > 0) say(`  Skipped: ${skippedText(skipped)}.`);
   say(`  ${summaryNote(counts)}.`);
   const [seconds, memory] = [(performance.now() - began) / 1000, process.resourceUsage().maxRSS / 1024];
   say(`  Checked in ${seconds.toFixed(1)} s, with ${memory.toFixed(0)} MB of memory at most.`);

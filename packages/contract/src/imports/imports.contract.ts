@@ -49,6 +49,8 @@ const totals = z.object({
     (typeof importOutcomes)[number],
     z.ZodInt
   >),
+  /** What the skipped rows are: "3 rows without units, 1 total row"; empty for none. */
+  skippedText: z.string(),
   /** Entries of lists that rows name and that are not there yet: how many of each list, and the first of them. */
   missing: z.array(missing),
   missingCount: z.int(),

@@ -2,9 +2,9 @@
 import { columnLetters, type ImportColumn } from './import-columns.ts';
 import { type CellValue, readCell, tidyCell } from './read-cell.ts';
 
-export const importOutcomes = ['new', 'changed', 'same', 'refused', 'leftOut'] as const;
+export const importOutcomes = ['new', 'changed', 'same', 'refused', 'leftOut', 'skipped'] as const;
 
-/** `leftOut`: a refused row that the person has agreed to leave out. */
+/** `leftOut`: a refused row that the person has agreed to leave out; `skipped`: one that is no record (`SkipReason`). */
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** The cells of a row by field; a blank cell has none and leaves what is stored. */

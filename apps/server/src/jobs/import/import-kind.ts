@@ -1,6 +1,7 @@
 import type { ImportKindName } from '@cartwright/contract/imports/import-kinds';
 import type { ImportColumn } from '@cartwright/domain/imports/import-columns';
 import type { ImportChange, MissingEntry, ReadRow, RowValues } from '@cartwright/domain/imports/import-rows';
+import type { SkipReason } from '@cartwright/domain/imports/skipped-rows';
 import type { SQL } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 
@@ -82,6 +83,8 @@ export interface ImportKind<P = unknown> {
   readonly needed: readonly string[];
   /** What no two rows may share: the fields that say it, and their form in which two are the same. */
   keysOf(values: RowValues): readonly RowKey[];
+  /** Why a row is no record and is skipped; `cellOf` is the text of a field. A total of a sheet is none of any kind. */
+  skips?(cellOf: (field: string) => string): SkipReason | null;
   /** What the record of a row is called, and what finds it, as people read it; empty where a row lacks it. */
   shownAs(values: RowValues): { readonly name: string; readonly code: string };
   /** What these rows would do now; `fields` says what each cell is. Locks their records when `isWritten`. */

@@ -91,8 +91,8 @@ const files: Readonly<Record<ImportKindName, Readonly<Record<string, fc.Arbitrar
   },
   lots: {
     SKU: cells('A-1', 'A-2', 'NONE'),
-    Product: cells('Haze 1g', 'Kush 7g'),
-    Units: cells('7', '12', '1.5', ...odd),
+    Product: cells('Haze 1g', 'Kush 7g', 'Total'),
+    Units: cells('7', '12', '1.5', '0', ...odd),
     'Batch date': cells('2026-10-01', '11/2/2026', '46318', ...odd),
     Barcode: cells('4173000000000007', '4173 0000 0000 1204', '123'),
     'External identifier': cells('WA1.L1', 'WA1.L2'),

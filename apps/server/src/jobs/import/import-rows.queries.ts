@@ -2,6 +2,7 @@ import type { imports } from '@cartwright/contract/imports/imports.contract';
 import type { Input, Output } from '@cartwright/contract/route';
 import type { MappedColumn } from '@cartwright/domain/imports/import-columns';
 import type { ImportChange, MissingEntry } from '@cartwright/domain/imports/import-rows';
+import { skippedText } from '@cartwright/domain/imports/skipped-rows';
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
@@ -10,7 +11,7 @@ import { job } from '../../db/schema/platform.table.ts';
 import { dataImport, dataImportRow } from '../../db/schema/platform-imports.table.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import type { ImportKind } from './import-kind.ts';
-import type { Summary } from './import-summary.ts';
+import { noneSkipped, noRows, type Summary } from './import-summary.ts';
 
 type Rows = Output<(typeof imports)['rows']>;
 type Criteria = Input<(typeof imports)['rows']>['body'];
@@ -75,11 +76,17 @@ export async function importRows(
     makes: ((missing ?? []) as readonly MissingEntry[]).map(({ list }) => `new ${listName(list)}`),
     remarks: [...((remarks ?? []) as readonly string[])],
   }));
-  const { counts, missing, missingCount } = summary;
+  const { counts, skipped, missing, missingCount } = summary;
   return {
     data,
     count: all,
-    totals: { ...counts, missing: missing.map(({ list, name }) => ({ list: listName(list), name })), missingCount },
+    totals: {
+      ...noRows,
+      ...counts,
+      skippedText: skippedText({ ...noneSkipped, ...skipped }),
+      missing: missing.map(({ list, name }) => ({ list: listName(list), name })),
+      missingCount,
+    },
   };
 }
 

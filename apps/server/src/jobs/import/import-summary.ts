@@ -1,11 +1,14 @@
-import type { MissingEntry } from '@cartwright/domain/imports/import-rows';
-import { type ImportOutcome, importOutcomes } from '@cartwright/domain/imports/import-rows';
+import { type ImportOutcome, importOutcomes, type MissingEntry } from '@cartwright/domain/imports/import-rows';
+import type { Skipped } from '@cartwright/domain/imports/skipped-rows';
+
+export const noneSkipped: Skipped = { noUnits: 0, total: 0 };
 
 export type Counts = Readonly<Record<ImportOutcome, number>>;
 
 /** What is known of an import when every row has its outcome. */
 export interface Summary {
   readonly counts: Counts;
+  readonly skipped: Skipped;
   /** Entries of lists that are not there yet; the first of them. */
   readonly missing: readonly MissingEntry[];
   readonly missingCount: number;
@@ -26,4 +29,5 @@ export const summaryNote = (counts: Counts): string =>
     `${counts.same} unchanged`,
     ...some(counts.refused, 'refused'),
     ...some(counts.leftOut, 'left out'),
+    ...some(counts.skipped, 'skipped'),
   ].join(', ');

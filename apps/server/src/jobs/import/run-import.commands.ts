@@ -5,7 +5,7 @@ import {
   mappingFault,
 } from '@cartwright/domain/imports/import-columns';
 import type { ImportOutcome, MissingEntry, ReadRow } from '@cartwright/domain/imports/import-rows';
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -82,14 +82,14 @@ async function writtenSummary(ctx: StaffCtx, importId: string): Promise<Summary 
 async function importInTransaction(ctx: StaffCtx, request: ImportRequest, progress: Progress): Promise<Summary> {
   const { id: importId, kind, choices } = request;
   await allowLongStatements(ctx, { locks: true });
-  const { fields, rows } = await readRows(ctx, request, progress);
+  const { fields, rows, skipped } = await readRows(ctx, request, progress);
   if (choices !== null) await takeImportLock(ctx);
   const missing = await planRows(ctx, request, fields, async (planned) => {
     await progress(30 + (25 * planned) / rows, `${counted(planned)} compared`);
   });
   if (choices !== null) await assertAgreed(ctx, importId, choices, missing);
   const counts = await countOutcomes(ctx, importId);
-  const summary = { counts, missing: missing.slice(0, MOST_NAMED), missingCount: missing.length };
+  const summary = { counts, skipped, missing: missing.slice(0, MOST_NAMED), missingCount: missing.length };
   const writing = writtenBy(counts);
   const isWritten = choices !== null && writing > 0;
   if (isWritten) {
@@ -105,7 +105,9 @@ async function importInTransaction(ctx: StaffCtx, request: ImportRequest, progre
   await ctx.db
     .update(dataImportRow)
     .set({ cells: null })
-    .where(and(eq(dataImportRow.importId, importId), inArray(dataImportRow.outcome, ['new', 'changed', 'same'])));
+    .where(
+      and(eq(dataImportRow.importId, importId), inArray(dataImportRow.outcome, ['new', 'changed', 'same', 'skipped'])),
+    );
   await ctx.db.update(dataImport).set({ summary }).where(eq(dataImport.id, importId));
   return summary;
 }
@@ -133,10 +135,10 @@ async function readRows(ctx: StaffCtx, request: ImportRequest, progress: Progres
     mapping: all,
     createdAt: ctx.now().toISOString(),
   });
-  const rows = await stageRows(ctx, { importId: request.id, kind, fields }, table.rows, async (read) => {
+  const staged = await stageRows(ctx, { importId: request.id, kind, fields }, table.rows, async (read) => {
     await progress(Math.min(29, read / 3_500), `${counted(read)} rows read`);
   });
-  return { fields, rows };
+  return { fields, ...staged };
 }
 
 const titlesOnly = (known: Parameters<typeof fieldsByTitle>[0], header: readonly string[]): MappedColumn[] => {
@@ -222,6 +224,7 @@ async function writeRows(
   }
 }
 
+/** Rows with one of these outcomes, or those that have none yet. */
 async function* stagedRows(ctx: StaffCtx, importId: string, outcomes?: readonly ImportOutcome[]) {
   for (let line = -1; ;) {
     const rows = await ctx.db
@@ -231,7 +234,7 @@ async function* stagedRows(ctx: StaffCtx, importId: string, outcomes?: readonly 
         and(
           eq(dataImportRow.importId, importId),
           gt(dataImportRow.line, line),
-          outcomes === undefined ? undefined : inArray(dataImportRow.outcome, [...outcomes]),
+          outcomes === undefined ? isNull(dataImportRow.outcome) : inArray(dataImportRow.outcome, [...outcomes]),
         ),
       )
       .orderBy(asc(dataImportRow.line))

@@ -1,9 +1,11 @@
 import { cellName, readRow, type ReadRow } from '@cartwright/domain/imports/import-rows';
+import { isTotalRow, type Skipped, skipRemarks, type SkipReason } from '@cartwright/domain/imports/skipped-rows';
 import type { StaffCtx } from '../../core/context.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { dataImportRow } from '../../db/schema/platform-imports.table.ts';
 import type { TableRow } from '../../documents/csv-read.ts';
 import type { ImportKind } from './import-kind.ts';
+import { noneSkipped } from './import-summary.ts';
 
 /** Rows per statement. */
 const BATCH = 200;
@@ -17,14 +19,15 @@ interface Staging {
 
 /**
  * Stores the rows of a file as they were read, so that memory holds a batch of them and never the file: beside it only the
- * keys of all rows, by which a second row of the same record is found. Returns how many there are.
+ * keys of all rows, by which a second row of the same record is found. Returns how many there are, and of them those that are
+ * skipped: they have their outcome already.
  */
 export async function stageRows(
   ctx: StaffCtx,
   { importId, kind, fields }: Staging,
   rows: AsyncIterable<TableRow>,
   progress: (rows: number) => Promise<void>,
-): Promise<number> {
+): Promise<{ readonly rows: number; readonly skipped: Skipped }> {
   const columns = kind.columns(ctx);
   const labelOf = new Map(columns.map(({ field, label }) => [field, label]));
   const seen = new Map<string, number>();
@@ -40,6 +43,11 @@ export async function stageRows(
       seen.set(whole, line);
       return [];
     });
+  const skipped = { ...noneSkipped };
+  const whySkipped = (cells: readonly string[]): SkipReason | null => {
+    if (isTotalRow(cells, fields, kind.needed)) return 'total';
+    return kind.skips?.((field) => cells[fields.indexOf(field)] ?? '') ?? null;
+  };
   let count = 0;
   let batch: (typeof dataImportRow.$inferInsert)[] = [];
   const flush = async (): Promise<void> => {
@@ -49,17 +57,21 @@ export async function stageRows(
   };
   for await (const each of rows) {
     const read = readRow(columns, fields, each);
-    const row: ReadRow = { ...read, faults: [...read.faults, ...again(read)] };
+    const why = whySkipped(each.cells);
+    const row: ReadRow = why === null ? { ...read, faults: [...read.faults, ...again(read)] } : read;
+    if (why !== null) skipped[why] += 1;
     batch.push({
       importId,
       line: row.line,
       row,
       cells: each.cells,
       ...kind.shownAs(row.values),
+      outcome: why === null ? null : 'skipped',
+      remarks: why === null ? null : [`Row ${row.line} ${skipRemarks[why]}`],
     });
     count += 1;
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  return count;
+  return { rows: count, skipped };
 }

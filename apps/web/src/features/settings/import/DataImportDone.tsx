@@ -12,8 +12,14 @@ import css from './DataImportPage.module.css';
 
 const some = (rows: number, words: string): string[] => (rows === 0 ? [] : [`${rows} ${words}`]);
 
-const totalsText = ({ new: fresh, changed, same, leftOut }: Totals): string =>
-  [`${fresh} new`, `${changed} changed`, `${same} unchanged`, ...some(leftOut, 'left out')].join(', ');
+const totalsText = ({ new: fresh, changed, same, leftOut, skipped }: Totals): string =>
+  [
+    `${fresh} new`,
+    `${changed} changed`,
+    `${same} unchanged`,
+    ...some(leftOut, 'left out'),
+    ...some(skipped, 'skipped'),
+  ].join(', ');
 
 /** The result of the import, and its undoing. */
 export function DataImportDone({ kind, state }: { kind: DataKind; state: DataImport }) {

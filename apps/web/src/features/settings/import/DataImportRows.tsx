@@ -41,6 +41,9 @@ export function DataImportRows({ kind, file, state }: RowsProps) {
       {columns}
       <div className={css.rows}>
         <CheckedRows kind={kind} state={state} />
+        {state.totals === undefined || state.totals.skipped === 0 ? null : (
+          <p className={css.skipped}>Skipped: {state.totals.skippedText}.</p>
+        )}
         <Consents kind={kind} state={state} />
       </div>
     </div>
@@ -51,11 +54,15 @@ function CheckedRows({ kind, state }: Omit<RowsProps, 'file'>) {
   const { totals, transactionId } = state;
   const grid = useGridState(dataImportDefaults);
   const { filters, setFilters } = grid;
-  const outcome = outcomes.find((each) => each.outcome === filters.outcome)?.outcome ?? null;
+  const isRefusedFirst = filters.outcome === null && (totals?.refused ?? 0) > 0;
+  const outcome = isRefusedFirst
+    ? 'refused'
+    : (outcomes.find((each) => each.outcome === filters.outcome)?.outcome ?? null);
   const columns = useMemo(() => dataImportColumns(dataKinds[kind]), [kind]);
-  const source = useQuery(
-    readPage('imports.rows', { params: { kind, transactionId }, body: { outcome, page: grid.request } }),
-  );
+  const source = useQuery({
+    ...readPage('imports.rows', { params: { kind, transactionId }, body: { outcome, page: grid.request } }),
+    enabled: totals !== undefined,
+  });
   const shown = outcomes.filter((each) => each.outcome === outcome || (totals?.[each.outcome] ?? 0) > 0);
   const all = totals === undefined ? 0 : outcomes.reduce((sum, each) => sum + totals[each.outcome], 0);
   return (
@@ -63,7 +70,7 @@ function CheckedRows({ kind, state }: Omit<RowsProps, 'file'>) {
       <ViewTabs
         label="What becomes of the rows"
         current={outcome ?? ALL}
-        onChange={(id) => setFilters({ outcome: id === ALL ? null : id })}
+        onChange={(id) => setFilters({ outcome: id })}
         views={[
           ...shown.map((each) => ({ id: each.outcome, label: `${each.label} ${count(totals?.[each.outcome])}` })),
           { id: ALL, label: `All ${count(all)}` },

@@ -12,6 +12,7 @@ export const outcomes: readonly { outcome: Outcome; label: string; tone: Tone; s
   { outcome: 'changed', label: 'Changes', tone: 'amber', shape: 'half' },
   { outcome: 'same', label: 'Same', tone: 'grey', shape: 'ring' },
   { outcome: 'leftOut', label: 'Left out', tone: 'grey', shape: 'bar' },
+  { outcome: 'skipped', label: 'Skipped', tone: 'grey', shape: 'bar' },
 ];
 
 function What({ row }: { row: DataRow }) {

@@ -180,6 +180,48 @@ test('each refused row names its cell and what to do', async () => {
   ]);
 });
 
+test('a day of a lot that is in stock is shown as everywhere', async () => {
+  const { id } = await makeProduct(app.owner, { sku: 'FL-3', name: 'Haze 1g' });
+  await makeLot(app.owner, { productId: id, units: 7, barcode: '4173000000000007', batchDate: '2026-10-01' });
+  const file = csv('SKU,Units,Batch date,Barcode,Best by', 'FL-3,7,2026-10-02,4173000000000007,2027-01-31');
+  const { rows } = await importData(app, ada, 'lots', file);
+  expect(rows[0]?.remarks).toEqual([
+    'C2 “10/02/2026”: lot 4173000000000007 is in stock with 10/01/2026; change it on its page',
+    'E2 “01/31/2027”: lot 4173000000000007 is in stock with nothing; change it on its page',
+  ]);
+});
+
+test('rows without units and totals of the sheet are skipped and named, not refused', async () => {
+  const file = csv(
+    'SKU,Product,Units,Batch date,Barcode,Area',
+    'FL-1,,5,2026-11-01,4173000000001204,Vault',
+    'FL-1,,0,2026-11-01,4173000000001204,Cellar',
+    'NONE,,0.00,,,',
+    ',Blue Dream 3.5g,,2026-11-03,,',
+    ',Total,5,,,',
+    ',,10,,,Grand total:',
+  );
+  const check = await importData(app, ada, 'lots', file);
+  expect(check.rows.map(({ row, outcome, remarks }) => [row, outcome, ...remarks])).toEqual([
+    [2, 'new', '5 units · Vault'],
+    [3, 'skipped', 'Row 3 has no units'],
+    [4, 'skipped', 'Row 4 has no units'],
+    [5, 'refused', 'C5 has no units on hand'],
+    [6, 'skipped', 'Row 6 is a total'],
+    [7, 'skipped', 'Row 7 is a total'],
+  ]);
+  expect(check.totals).toMatchObject({
+    new: 1,
+    refused: 1,
+    skipped: 4,
+    skippedText: '2 rows without units, 2 total rows',
+    missing: [{ list: 'area', name: 'Vault' }],
+  });
+  const run = await importData(app, ada, 'lots', file, { choices: { makeMissing: true, leaveOutRefused: true } });
+  expect(run.note).toBe('1 new, 0 changed, 0 unchanged, 1 left out, 4 skipped');
+  expect((await world()).areas).toEqual([{ name: 'Vault' }]);
+});
+
 test('the undo keeps and names lots that have moved, are chosen in a cart or were changed since', async () => {
   const file = csv(
     'SKU,Units on hand,Batch date,Lot barcode,Area',

@@ -1,5 +1,6 @@
 import { lotColumns } from '@cartwright/domain/imports/lot-columns';
 import { lotProductColumns } from '@cartwright/domain/imports/lot-rows';
+import { readNumber } from '@cartwright/domain/money/read-number';
 import { sql } from 'drizzle-orm';
 import { dataImportRow } from '../../../../db/schema/platform-imports.table.ts';
 import { lot } from '../../../../db/schema/products.table.ts';
@@ -28,6 +29,7 @@ export const lotImport: ImportKind<PlannedLot> = {
     const remedy = 'give each lot its barcode or its state identifier';
     return [{ fields: [product, 'batchDate', 'supplierInventoryId'], key, remedy }];
   },
+  skips: (cellOf) => (readNumber(cellOf('units')) === 0 ? 'noUnits' : null),
   shownAs: (values) => ({
     name: textIn(values, 'product') || textIn(values, 'sku') || textIn(values, 'packageBarcode'),
     code: textIn(values, 'barcode') || textIn(values, 'stateId'),

@@ -1,0 +1,2 @@
+ALTER TABLE "data_import_row" DROP CONSTRAINT "data_import_row_outcomes";--> statement-breakpoint
+ALTER TABLE "data_import_row" ADD CONSTRAINT "data_import_row_outcomes" CHECK ("data_import_row"."outcome" IN ('new', 'changed', 'same', 'refused', 'leftOut', 'skipped'));
