@@ -3,6 +3,8 @@ interface PgError {
   readonly code?: unknown;
   readonly constraint?: unknown;
   readonly message?: unknown;
+  readonly where?: unknown;
+  readonly query?: unknown;
 }
 
 function* causes(error: unknown): Generator<PgError> {
@@ -23,6 +25,16 @@ export function pgErrorCode(error: unknown): string | undefined {
 export function pgConstraint(error: unknown): string | undefined {
   for (const cause of causes(error)) if (typeof cause.constraint === 'string') return cause.constraint;
   return undefined;
+}
+
+/** At which row and in which statement, without its values, it went wrong; as far as PostgreSQL and the library say it. */
+export function pgPlace(error: unknown): { readonly where?: string; readonly statement?: string } {
+  const [{ where } = {}] = [...causes(error)].filter((cause) => typeof cause.where === 'string');
+  const [{ query } = {}] = [...causes(error)].filter((cause) => typeof cause.query === 'string');
+  return {
+    ...(typeof where === 'string' ? { where } : {}),
+    ...(typeof query === 'string' ? { statement: query } : {}),
+  };
 }
 
 /** Whether the database refused a write because it is read-only or its disk is full; it may still be read. */

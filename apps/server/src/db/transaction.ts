@@ -4,7 +4,7 @@ import type { Ctx } from '../core/context.ts';
 import { forgetPrepared, PLAN_CHANGED } from './driver/connection.ts';
 import { Transaction } from './driver/transaction.ts';
 import { LONG_DEADLINE } from './connect.ts';
-import { pgErrorCode } from './pg-errors.ts';
+import { pgErrorCode, pgPlace } from './pg-errors.ts';
 
 const ATTEMPTS = 3;
 
@@ -39,7 +39,7 @@ async function retrying<C extends Ctx, T>(
       const isOver = attempt === ATTEMPTS || performance.now() - began > LAST_ATTEMPT_MS;
       if (isOver || code === undefined || !codes.includes(code)) throw error;
       if (code === PLAN_CHANGED) forgetPrepared();
-      ctx.log.warn({ code, attempt }, 'transaction tried again');
+      ctx.log.warn({ code, attempt, ...pgPlace(error) }, 'transaction tried again');
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
   }

@@ -141,3 +141,29 @@ test('limits set in a transaction end with it', async () => {
   });
   expect([within, await limit(app.context)]).toEqual(['1min', '3s']);
 });
+
+test('a deadlock is tried again, and the log says at which row and in which statement it was', async () => {
+  await app.owner.pool.query("INSERT INTO step VALUES (1, 'a'), (2, 'b')");
+  const lines: object[] = [];
+  const warn = (line: object) => void lines.push(line);
+  const context = { ...app.context, log: { ...app.context.log, warn } as Ctx['log'] };
+  const both = Promise.withResolvers<undefined>();
+  let waiting = 2;
+  const rename = async (order: readonly number[]) =>
+    await inTransaction(context, async ({ db }) => {
+      for (const id of order) {
+        await db.update(step).set({ name: `secret ${order.join()}` }).where(eq(step.id, id));
+        if ((waiting -= 1) === 0) both.resolve(undefined);
+        await both.promise;
+      }
+    });
+  await Promise.all([rename([1, 2]), rename([2, 1])]);
+  expect(lines).toEqual([
+    {
+      code: '40P01',
+      attempt: 1,
+      where: expect.stringMatching(/^while updating tuple .* in relation "step"$/),
+      statement: 'update "step" set "name" = $1 where "step"."id" = $2',
+    },
+  ]);
+});
