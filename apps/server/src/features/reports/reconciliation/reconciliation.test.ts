@@ -43,11 +43,11 @@ beforeAll(async () => {
     };
     return (await makeWholeOrder(owner, given, stock, { ...papers, ...more })).orderNo;
   };
-  // The last hour of October in Washington is November in UTC.
+  // The last hour of a month in Washington is the next month in UTC.
   await release('2026-11-01T06:30:00Z', {});
   numbers = [
     await release('2026-11-01T07:30:00Z', {}),
-    await release('2026-11-20T07:30:00Z', { hasUnreportedPriceChange: true, manifestReferenceNo: null }, [1]),
+    await release('2026-12-01T07:30:00Z', { hasUnreportedPriceChange: true, manifestReferenceNo: null }, [1]),
   ];
   await release('2026-12-01T09:00:00Z', { isNonCannabis: true });
 });
@@ -78,8 +78,8 @@ test('a report has each lot of the released lines and names what differs', async
   ).toEqual([
     [numbers[0], '2026-11-01', '1', '1', 'Not reported', 'Sale not reported'],
     [numbers[0], '2026-11-01', '2', '2', 'Not reported', 'Sale not reported'],
-    [numbers[1], '2026-11-19', '1', '1', 'Not reported', 'No manifest; Sale not reported; Price change not reported'],
-    [numbers[1], '2026-11-19', '2', '0', undefined, 'No manifest; Units without a lot; Price change not reported'],
+    [numbers[1], '2026-11-30', '1', '1', 'Not reported', 'No manifest; Sale not reported; Price change not reported'],
+    [numbers[1], '2026-11-30', '2', '0', undefined, 'No manifest; Units without a lot; Price change not reported'],
   ]);
 });
 
