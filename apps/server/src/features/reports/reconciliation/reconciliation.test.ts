@@ -83,6 +83,15 @@ test('a report has each lot of the released lines and names what differs', async
   ]);
 });
 
+test('a report that was made is in the audit, with its month and how much of it differs', async () => {
+  const { transactionId } = await manager.ok('reports.exportReconciliation', { body: { month: '2026-10' } });
+  await jobEnd(manager, transactionId);
+  const { rows } = await app.owner.pool.query(
+    `SELECT entity, detail FROM audit WHERE action = 'export' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(rows).toEqual([{ entity: 'order', detail: { month: '2026-10', rows: 2, differences: 2 } }]);
+});
+
 test('a month without released orders has no report, nor has a text that is no month', async () => {
   const months = ['2026-12', '2026-13', '2026-1', 'x'];
   const answers = await Promise.all(
