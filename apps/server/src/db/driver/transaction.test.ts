@@ -152,7 +152,10 @@ test('a deadlock is tried again, and the log says at which row and in which stat
   const rename = async (order: readonly number[]) =>
     await inTransaction(context, async ({ db }) => {
       for (const id of order) {
-        await db.update(step).set({ name: `secret ${order.join()}` }).where(eq(step.id, id));
+        await db
+          .update(step)
+          .set({ name: `secret ${order.join()}` })
+          .where(eq(step.id, id));
         if ((waiting -= 1) === 0) both.resolve(undefined);
         await both.promise;
       }
