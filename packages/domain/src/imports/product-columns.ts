@@ -1,10 +1,21 @@
 /** The columns of a workbook of products, in their order: what the export writes, the import reads back. */
 import { productLabels } from '../products/product-form.ts';
 import { isPackageBarcode } from '../products/package-barcode.ts';
+import { cleanUbi } from '../accounts/identifiers.ts';
+import { readDay } from './read-day.ts';
 import type { ImportColumn } from './import-columns.ts';
 
-const isCode = (cell: string): boolean => /^(?=.*\d)[A-Z0-9]+(?:[-_.][A-Z0-9]+)+$/i.test(cell);
-const areDistinct = (cells: readonly string[]): boolean => new Set(cells).size === cells.length;
+/** Digits with marks between them that are no code: phones, days, UBI numbers, long ZIP codes. */
+const isOtherNumber = (cell: string): boolean =>
+  isPhone(cell) || readDay(cell) !== null || cleanUbi(cell) !== null || /^\d{5}-\d{4}$/.test(cell);
+const isPhone = (cell: string): boolean => /^(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]*\d{3}[-. ]\d{4}$/.test(cell);
+const isCode = (cell: string): boolean => /^(?=.*\d)[A-Z0-9]+(?:[-_.][A-Z0-9]+)+$/i.test(cell) && !isOtherNumber(cell);
+
+/** Whether each cell is another one, or a single row repeats one: that row is refused and names the earlier one. */
+function areDistinct(cells: readonly string[]): boolean {
+  const repeated = cells.length - new Set(cells.map((cell) => cell.toLowerCase())).size;
+  return repeated === 0 || (repeated === 1 && cells.length > 2);
+}
 
 export const productColumns = [
   {
