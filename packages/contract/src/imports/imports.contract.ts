@@ -119,6 +119,8 @@ export const imports = {
       encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
       /** The sheet of a workbook that is read: the first that names known columns. */
       sheet: z.string().nullable(),
+      /** Another kind whose columns the file plainly has; null for none. */
+      looksLike: kind.nullable(),
     }),
     refusals: ['too_large', 'file_unreadable'],
   }),

@@ -26,7 +26,7 @@ export function importRoutes(kinds: ImportKinds): BoundRoute[] {
         .map((kind) => ({ kind, last: last.get(kind) ?? null }));
     },
     upload: async (ctx, { params }, { file }) =>
-      await uploadImport(ctx, params.kind, open(ctx, params.kind), await file()),
+      await uploadImport(ctx, { kindName: params.kind, kind: open(ctx, params.kind), kinds }, await file()),
     check: async (ctx, { params, body }) => {
       open(ctx, params.kind);
       return await startImport(ctx, kinds, { ...body, kind: params.kind, choices: null });

@@ -1,4 +1,6 @@
+import { importKindNames, importKinds as keys, type ImportKindName } from '@cartwright/contract/imports/import-kinds';
 import { guessColumns, isImportHeader, type MappedColumn } from '@cartwright/domain/imports/import-columns';
+import { plainlyOf } from '@cartwright/domain/imports/other-kind';
 import { and, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../core/context.ts';
 import { dataImport } from '../../db/schema/platform-imports.table.ts';
@@ -7,7 +9,7 @@ import type { TableRow } from '../../documents/csv-read.ts';
 import { openTable } from '../../documents/table-read.ts';
 import type { UploadedFile } from '../../http/implement.ts';
 import { receiveFile } from '../stored-files.commands.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { storeWhileReading } from './store-while-reading.ts';
 
 const SAMPLE_ROWS = 20;
@@ -27,7 +29,11 @@ const shownName = (name: string): string =>
  * Receives a file, reads it once as it arrives and stores it for the actor. Returns its columns with their fields: those of
  * the last file with the same columns, else a guess. Refuses `too_large` and `file_unreadable`; then nothing is stored.
  */
-export async function uploadImport(ctx: StaffCtx, kindName: string, kind: ImportKind, file: UploadedFile) {
+export async function uploadImport(
+  ctx: StaffCtx,
+  { kindName, kind, kinds }: { kindName: ImportKindName; kind: ImportKind; kinds: ImportKinds },
+  file: UploadedFile,
+) {
   const name = shownName(file.name);
   const known = kind.columns(ctx);
   const incoming = await receiveFile(ctx, name);
@@ -62,12 +68,19 @@ export async function uploadImport(ctx: StaffCtx, kindName: string, kind: Import
       isMappingKept: kept !== null,
       encoding: table.encoding(),
       sheet: table.sheet,
+      looksLike: plainlyOf(openKinds(ctx, kinds), kindName, table.header),
     };
   } catch (error) {
     await incoming.abandon();
     throw error;
   }
 }
+
+/** The kinds that the actor may import, with their columns. */
+const openKinds = (ctx: StaffCtx, kinds: ImportKinds) =>
+  importKindNames
+    .filter((kind) => ctx.actor.permissions.has(keys[kind]))
+    .map((kind) => ({ kind, columns: kinds[kind].columns(ctx) }));
 
 /** The first rows of a table, and all of them once more. */
 async function readAhead(table: AsyncIterable<TableRow>) {

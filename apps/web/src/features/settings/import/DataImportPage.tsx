@@ -49,6 +49,14 @@ function ImportOfKind({ kind }: { kind: DataKind }) {
       {file === null ? null : <DataImportSteps file={file} state={state} />}
       <div className={css.note}>
         <FormProblem problem={state.problem} />
+        {file === null || file.looksLike === null || state.isDone ? null : (
+          <p className={css.hint} role="status">
+            This looks like {dataKinds[file.looksLike].title.toLowerCase()}.{' '}
+            <AppLink className="link" href={places.importOf(file.looksLike)}>
+              Import it as {dataKinds[file.looksLike].title.toLowerCase()}
+            </AppLink>
+          </p>
+        )}
         {state.isImporting ? <JobProgress label="Importing" job={state.running.data} /> : null}
         {file !== null && state.isChecking ? (
           <JobProgress label={`Checking ${counted(file.rowCount, 'row')}`} job={state.checking.data} />
