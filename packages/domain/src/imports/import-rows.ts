@@ -15,6 +15,8 @@ export interface ReadRow {
   readonly line: number;
   readonly values: RowValues;
   readonly faults: readonly string[];
+  /** What somebody should look at before it is imported; sentences that begin with their cell. */
+  readonly warnings?: readonly string[];
 }
 
 /** A field of a record that a row changes, as people read it. */

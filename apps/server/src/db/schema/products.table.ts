@@ -140,6 +140,7 @@ export const product = pgTable(
     uniqueIndex('product_package_barcode').on(t.packageBarcode),
     index('product_brand').on(t.brandId),
     index('product_name').on(t.name, t.id),
+    index('product_name_in_any_case').on(inAnyCase(t.name)),
     index('product_product_line').on(t.productLineId, t.subProductLineId),
     index('product_strain').on(t.strainId),
     index('product_source').on(t.sourceId),
@@ -232,8 +233,7 @@ export const labResult = pgTable('lab_result', {
 
 /**
  * What the list of available products filters, counts and sorts by, a row for each product; written only by the triggers
- * of `db/program/available-products.sql`. The lab figures are those of its newest lot for sale that has units left, else of its
- * newest lot for sale.
+ * of `db/program/available-products.sql`. The lab figures are of its newest lot for sale, of one that has units left if any.
  */
 export const availableProduct = pgTable(
   'available_product',

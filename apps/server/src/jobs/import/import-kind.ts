@@ -83,6 +83,8 @@ export interface ImportKind<P = unknown> {
   readonly needed: readonly string[];
   /** What no two rows may share: the fields that say it, and their form in which two are the same. */
   keysOf(values: RowValues): readonly RowKey[];
+  /** What two rows may share, though it is odd: the second one is imported with a warning. */
+  alikeBy?(values: RowValues): readonly RowKey[];
   /** Why a row is no record and is skipped; `cellOf` is the text of a field. A total of a sheet is none of any kind. */
   skips?(cellOf: (field: string) => string): SkipReason | null;
   /** What the record of a row is called, and what finds it, as people read it; empty where a row lacks it. */

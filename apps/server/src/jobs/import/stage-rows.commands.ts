@@ -1,4 +1,4 @@
-import { cellName, readRow, type ReadRow } from '@cartwright/domain/imports/import-rows';
+import { cellName, nounOf, readRow, type ReadRow } from '@cartwright/domain/imports/import-rows';
 import { isTotalRow, type Skipped, skipRemarks, type SkipReason } from '@cartwright/domain/imports/skipped-rows';
 import type { StaffCtx } from '../../core/context.ts';
 import { insertRows } from '../../db/bulk.ts';
@@ -48,6 +48,15 @@ export async function stageRows(
     if (isTotalRow(cells, fields, kind.needed)) return 'total';
     return kind.skips?.((field) => cells[fields.indexOf(field)] ?? '') ?? null;
   };
+  const shared = new Map<string, number>();
+  const warningsOf = ({ line, values }: ReadRow): string[] =>
+    (kind.alikeBy?.(values) ?? []).flatMap(({ fields: [field = ''], key }) => {
+      const whole = `${field} ${key}`;
+      const first = shared.get(whole);
+      if (first === undefined) shared.set(whole, line);
+      const label = nounOf(labelOf.get(field) ?? field);
+      return first === undefined ? [] : [`${cellName(fields, field, line)} the same ${label} as row ${first}`];
+    });
   let count = 0;
   let batch: (typeof dataImportRow.$inferInsert)[] = [];
   const flush = async (): Promise<void> => {
@@ -58,7 +67,8 @@ export async function stageRows(
   for await (const each of rows) {
     const read = readRow(columns, fields, each);
     const why = whySkipped(each.cells);
-    const row: ReadRow = why === null ? { ...read, faults: [...read.faults, ...again(read)] } : read;
+    const row: ReadRow =
+      why === null ? { ...read, faults: [...read.faults, ...again(read)], warnings: warningsOf(read) } : read;
     if (why !== null) skipped[why] += 1;
     batch.push({
       importId,

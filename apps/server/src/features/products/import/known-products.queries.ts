@@ -1,6 +1,6 @@
 import { type Entry, type KnownProduct, type ProductLists, subLineKey } from '@cartwright/domain/imports/product-rows';
 import type { ProductForm } from '@cartwright/domain/products/product-form';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import {
   brand,
@@ -102,4 +102,16 @@ export async function holdersOfBarcodes(
     .from(product)
     .where(inArray(product.packageBarcode, [...barcodes]));
   return new Map(rows.map(({ barcode, ...holder }) => [barcode, holder]));
+}
+
+/** The SKU of a product with each of these names in any case, by name in lower case. */
+export async function productsOfNames(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (names.length === 0) return new Map();
+  const keys = sql.param(names.map((name) => name.toLowerCase()));
+  const rows = await db
+    .select({ name: product.name, sku: product.sku })
+    .from(product)
+    .where(sql`lower(${product.name}) = any(${keys}::text[])`)
+    .orderBy(desc(product.id));
+  return new Map(rows.map(({ name, sku }) => [name.toLowerCase(), sku]));
 }

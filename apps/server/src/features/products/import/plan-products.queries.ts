@@ -5,7 +5,7 @@ import type { StaffCtx } from '../../../core/context.ts';
 import type { PlannedRow } from '../../../jobs/import/import-kind.ts';
 import { productUse } from '../record/product-use.queries.ts';
 import { lockProductsBySku } from './imported-products.locks.ts';
-import { holdersOfBarcodes, knownProducts, productLists, skuKey } from './known-products.queries.ts';
+import { holdersOfBarcodes, knownProducts, productLists, productsOfNames, skuKey } from './known-products.queries.ts';
 
 /** What an import writes of a product: its plan, and the product as it was, null for a new one. */
 export interface PlannedProduct extends ProductPlan {
@@ -36,6 +36,8 @@ export async function planProducts(
     db,
     planned.flatMap(({ plan }) => textOf(plan.form.packageBarcode)),
   );
+  const added = planned.filter(({ plan }) => plan.outcome === 'new').map(({ plan }) => plan.form.name);
+  const namesakes = await productsOfNames(db, added);
   const found: PlannedRow<PlannedProduct>[] = [];
   for (const { row, before, plan } of planned) {
     const holder = holders.get(plan.form.packageBarcode ?? '');
@@ -46,14 +48,17 @@ export async function planProducts(
       ...(plan.outcome === 'changed' && before !== null ? await brokenBy(ctx, row.line, before, plan, fields) : []),
     ];
     const outcome = faults.length > 0 ? 'refused' : plan.outcome;
-    const summary = plan.summary === '' ? [] : [plan.summary];
+    const namesake = namesakes.get(plan.form.name.toLowerCase());
+    const alike =
+      namesake === undefined ? [] : [`${cellName(fields, 'name', row.line)} is the name of ${namesake} already`];
+    const remarks = [...(plan.summary === '' ? [] : [plan.summary]), ...alike, ...(row.warnings ?? [])];
     found.push({
       line: row.line,
       outcome,
       recordId: before?.id ?? null,
       changes: outcome === 'refused' ? [] : plan.changes,
       missing: outcome === 'refused' ? [] : plan.missing,
-      remarks: outcome === 'refused' ? faults : outcome === 'new' ? summary : [],
+      remarks: outcome === 'refused' ? faults : outcome === 'new' ? remarks : [],
       plan: { ...plan, before },
     });
   }

@@ -22,6 +22,7 @@ export const productImport: ImportKind<PlannedProduct> = {
   columns: columnsFor,
   needed: ['sku'],
   keysOf: (values) => [...textKey(values, 'sku', skuKey), ...textKey(values, 'packageBarcode', barcodeDigits)],
+  alikeBy: (values) => textKey(values, 'name', (name) => name.toLowerCase()),
   shownAs: (values) => ({ name: textIn(values, 'name'), code: textIn(values, 'sku') }),
   plan: planProducts,
   owns: sql`array_remove(array[

@@ -1,0 +1,1 @@
+CREATE INDEX "product_name_in_any_case" ON "product" USING btree (lower("name"));
