@@ -61,6 +61,8 @@ export const calls = {
   'settings.skipFirstStep': {"method":"POST","path":"/v1/settings/skip-first-step","effect":"write"},
   'settings.sampleRules': {"method":"GET","path":"/v1/settings/sample-rules","effect":"read"},
   'settings.updateSampleRules': {"method":"POST","path":"/v1/settings/update-sample-rules","effect":"write"},
+  'settings.deliveryRules': {"method":"GET","path":"/v1/settings/delivery-rules","effect":"read"},
+  'settings.updateDeliveryRules': {"method":"POST","path":"/v1/settings/update-delivery-rules","effect":"write"},
   'settings.drivers': {"method":"GET","path":"/v1/settings/drivers","effect":"read"},
   'settings.saveDriver': {"method":"POST","path":"/v1/settings/save-driver","effect":"write"},
   'settings.vehicles': {"method":"GET","path":"/v1/settings/vehicles","effect":"read"},

@@ -5,6 +5,7 @@ import {
   type SampleRules,
   stateSampleLimit,
 } from '@cartwright/domain/carts/sample-limits';
+import { defaultDeliveryRules, type DeliveryRules } from '@cartwright/domain/dates/delivery-rules';
 import type { FirstStep } from '@cartwright/domain/settings/first-steps';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../core/context.ts';
@@ -43,6 +44,8 @@ export interface CompanySettings {
   readonly potencyUnit: PotencyUnit;
   /** Set on a screen of its own, with a version of its own. */
   readonly sampleRules: SampleRules & { readonly version: number };
+  /** Days without delivery; with a version of their own. */
+  readonly deliveryRules: DeliveryRules & { readonly version: number };
   /** Steps of the set-up that were left out. */
   readonly skippedSteps: readonly FirstStep[];
   /** +1 with every change. */
@@ -71,6 +74,7 @@ const defaults: CompanySettings = {
   tradeSampleAs: 'vendor',
   potencyUnit: 'pct',
   sampleRules: { ...defaultSampleRules, version: 1 },
+  deliveryRules: { ...defaultDeliveryRules, version: 1 },
   skippedSteps: [],
   version: 1,
 };

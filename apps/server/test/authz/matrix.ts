@@ -118,6 +118,10 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'settings.removeLogo': nothing,
   ...mailLines,
   'settings.savedView': () => ({ params: { name: 'orders' } }),
+  'settings.deliveryRules': nothing,
+  'settings.updateDeliveryRules': () => ({
+    body: { holidays: ['Thanksgiving'], closedDays: [], cutOff: '14:00', routes: [] },
+  }),
   'settings.drivers': nothing,
   'settings.saveDriver': (own) => ({ body: { id: own.driver, name: 'Luis Ortega', isActive: true } }),
   'settings.vehicles': nothing,

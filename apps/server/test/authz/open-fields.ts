@@ -36,6 +36,7 @@ export const openFields = new Set([
   'personId',
   'salesPersonIds',
   'orders.list.routeIds',
+  'settings.updateDeliveryRules.routeId',
   'clientNoteAdditionalInfoIds',
   'phoneId',
   'licenseTypeId',

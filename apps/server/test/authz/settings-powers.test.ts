@@ -48,6 +48,7 @@ const given: Readonly<Record<string, readonly Power[]>> = {
   'settings.uploadLogo': [],
   'settings.removeLogo': [],
   'settings.updateSampleRules': [],
+  'settings.updateDeliveryRules': [],
   'orders.raiseNumber': [],
   'settings.saveDriver': [],
   'lists.add': [],

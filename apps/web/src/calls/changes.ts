@@ -95,6 +95,7 @@ export const changes: Changes = {
   'settings.saveView': [],
   'settings.updateCompany': ['settings.company', 'people.me', 'paperwork.files', 'carts.sampleMeter'],
   'settings.updateSampleRules': ['settings.sampleRules', 'carts.sampleMeter'],
+  'settings.updateDeliveryRules': ['settings.deliveryRules', 'accounts.whoToCall'],
   'settings.updateMailServer': ['settings.mailServer', 'settings.outbox'],
   'settings.removeMailServer': ['settings.mailServer', 'settings.outbox'],
   'settings.reviewMailServer': ['settings.mailServer', 'settings.outbox'],

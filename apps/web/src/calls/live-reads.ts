@@ -102,6 +102,7 @@ export const liveReads: Readonly<Record<LiveChange, Reads>> = {
     lists: ['products.receipts', 'products.suppliers'],
   },
   followUp: { records: {}, lists: ['accounts.followUps', 'accounts.clientFollowUps', 'accounts.whoToCall'] },
+  deliveryDays: { records: {}, lists: staleBy('settings.updateDeliveryRules') },
   notification: { records: {}, lists: ['notifications', 'navigation', 'transactions.list'] },
 };
 

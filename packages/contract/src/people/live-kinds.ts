@@ -2,8 +2,8 @@
  * The kinds of events of an open screen. `opened` is the first of a stream, `beat` says every 15 seconds that it works,
  * `resync` that changes may have been missed; the others name what has changed: carts, products by their stock, orders,
  * orders by their picks and stops, and by documents that
- * were made, invitations, what a list of licensees says, receipts of goods, clients by their follow-ups, and the person's
- * own notifications.
+ * were made, invitations, what a list of licensees says, receipts of goods, clients by their follow-ups, the days without
+ * delivery, and the person's own notifications.
  */
 export const liveKinds = [
   'opened',
@@ -18,6 +18,7 @@ export const liveKinds = [
   'license',
   'receipt',
   'followUp',
+  'deliveryDays',
   'notification',
 ] as const;
 

@@ -1,8 +1,10 @@
+import { holidayNames } from '@cartwright/domain/dates/holidays';
+import { isClockTime } from '@cartwright/domain/dates/delivery-rules';
 import { z } from 'zod';
-import { id, input, listOf, named, optionalId, text } from '../fields.ts';
+import { businessDay, id, input, listOf, named, optionalId, text } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** Drivers and vehicles, which manifests name. */
+/** Drivers and vehicles, which manifests name, and the days without delivery. */
 
 const reading = {
   method: 'GET',
@@ -33,7 +35,49 @@ const vehicle = named('Vehicle', {
   version: z.int(),
 });
 
+const closedDays = z
+  .array(input({ date: businessDay, name: required(60, 'Enter the reason.') }).meta({ id: 'ClosedDay' }))
+  .max(200, 'There are at most 200 closed days.');
+const cutOff = z.string().refine(isClockTime, 'Enter a time as HH:MM.').nullable();
+const weekday = z.int().min(0).max(6);
+const routeDays = input({
+  routeId: id,
+  /** Days of the week on which it is driven, 0 Sunday to 6 Saturday; none for any day. */
+  weekdays: z.array(weekday).max(7),
+  closedDays,
+  /** Null for that of the company. */
+  cutOff,
+}).meta({ id: 'RouteDays' });
+
+/** Read and written alike. */
+const rules = {
+  /** Public holidays on which nothing is delivered, every year. */
+  holidays: z.array(z.enum(holidayNames)).max(holidayNames.length),
+  closedDays,
+  /** Until when a delivery can be ordered on the last working day before it: "14:00" on the clock of the company. */
+  cutOff,
+  routes: z.array(routeDays).max(500),
+};
+const deliveryRules = named('DeliveryRules', { ...rules, version: z.int() });
+
 export const deliverySettings = {
+  deliveryRules: route({
+    method: 'GET',
+    auth: 'staff',
+    permission: 'signed-in',
+    effect: 'read',
+    path: '/v1/settings/delivery-rules',
+    summary: 'The days without delivery of the company and of its routes, and until when a delivery can be ordered',
+    response: deliveryRules,
+  }),
+  updateDeliveryRules: route({
+    ...editing,
+    path: '/v1/settings/update-delivery-rules',
+    summary: 'Changes the days without delivery; they hold at once, and warn of dates that are chosen anyway',
+    body: input({ ...rules, version }),
+    response: deliveryRules,
+    refusals: ['stale_version'],
+  }),
   drivers: route({
     ...reading,
     path: '/v1/settings/drivers',

@@ -11,10 +11,21 @@ function nthWeekday(year: string, month: string, day: number, nth: number | 'las
   return fifth.startsWith(`${year}-${month}`) ? fifth : addDays(fifth, -7);
 }
 
+/** In the order of the year. */
+export const holidayNames = [
+  'New Year’s Day',
+  'Memorial Day',
+  'Independence Day',
+  'Labor Day',
+  'Thanksgiving',
+  'Christmas',
+] as const;
+export type HolidayName = (typeof holidayNames)[number];
+
 /** The name of the holiday on this date; null on any other. */
-export function holidayOn(date: string): string | null {
+export function holidayOn(date: string): HolidayName | null {
   const year = date.slice(0, 4);
-  const holidays: Readonly<Record<string, string>> = {
+  const holidays: Readonly<Record<string, HolidayName>> = {
     [`${year}-01-01`]: 'New Year’s Day',
     [nthWeekday(year, '05', 1, 'last')]: 'Memorial Day',
     [`${year}-07-04`]: 'Independence Day',

@@ -44,6 +44,7 @@ export const settingsActions = {
     'export all data': { has: ['rows', 'fileCount'] },
   },
   'sample rules': { update: { sets: ['limits', 'lineClasses', 'refuses', 'version'] } },
+  'delivery rules': { update: { sets: ['holidays', 'closedDays', 'cutOff', 'routes', 'version'] } },
   driver: { add: driver, update: driver },
   vehicle: { add: vehicle, update: vehicle },
   'mail server': {

@@ -208,3 +208,16 @@ END $$;
 
 CREATE OR REPLACE TRIGGER jobs_are_announced AFTER UPDATE ON job
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION jobs_are_announced();
+
+-- The days without delivery, which are one of the company's settings.
+CREATE OR REPLACE FUNCTION delivery_days_are_announced() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM announce('deliveryDays', '{*}') FROM changed WHERE name = 'deliveryRules';
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER delivery_days_are_announced AFTER UPDATE ON company_setting
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION delivery_days_are_announced();
+
+CREATE OR REPLACE TRIGGER new_delivery_days_are_announced AFTER INSERT ON company_setting
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION delivery_days_are_announced();

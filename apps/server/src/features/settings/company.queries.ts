@@ -7,7 +7,12 @@ import type { SentFile } from '../../http/send-file.ts';
 
 /** The seller's own data for its form. */
 export async function companyForm(ctx: StaffCtx) {
-  const { timeZone: _timeZone, sampleRules: _sampleRules, ...settings } = await companySettings(ctx.db);
+  const {
+    timeZone: _timeZone,
+    sampleRules: _sampleRules,
+    deliveryRules: _deliveryRules,
+    ...settings
+  } = await companySettings(ctx.db);
   const { rowCount } = await ctx.db.execute(sql`select from ${companyLogo}`);
   return { ...settings, hasLogo: (rowCount ?? 0) > 0 };
 }

@@ -11,6 +11,8 @@ import { skipFirstStep } from './first-steps.commands.ts';
 import { saveDriver, saveVehicle } from './delivery.commands.ts';
 import { updateSampleRules } from './sample-rules.commands.ts';
 import { sampleRules } from './sample-rules.queries.ts';
+import { updateDeliveryRules } from './delivery-rules.commands.ts';
+import { deliveryRules } from './delivery-rules.queries.ts';
 import { drivers, vehicles } from './delivery.queries.ts';
 import { saveView } from './settings.commands.ts';
 import { lookupValues, savedViewOf, states, statusList } from './settings.queries.ts';
@@ -47,6 +49,8 @@ export const settingsRoutes = implement(
     await removeLogo(ctx);
     return { message: 'Logo removed.' };
   },
+  deliveryRules: async (ctx) => await deliveryRules(ctx),
+  updateDeliveryRules: async (ctx, { body }) => await updateDeliveryRules(ctx, body),
   drivers: async (ctx) => await drivers(ctx),
   saveDriver: async (ctx, { body }) => await saveDriver(ctx, body),
   vehicles: async (ctx) => await vehicles(ctx),

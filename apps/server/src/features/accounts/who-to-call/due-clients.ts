@@ -10,8 +10,8 @@ import {
   SILENCE_DAYS,
   STANDARD_DAYS,
 } from '@cartwright/domain/accounts/who-to-call';
+import { type DeliverySchedule, whyNoDelivery } from '@cartwright/domain/dates/delivery-days';
 import { addDays, weekday } from '@cartwright/domain/dates/dates';
-import { holidayOn } from '@cartwright/domain/dates/holidays';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { client, clientRetailSales } from '../../../db/schema/accounts.table.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
@@ -52,8 +52,22 @@ export const acceptedDays = [
 
 const literal = (value: number): SQL => sql.raw(String(value));
 
-/** The facts of a client on the business day `today`: days before it, its thresholds, and our share of its sales. */
-export function callFacts(today: string, timeZone: string) {
+/** The days without delivery of all routes, and what the clock shows. */
+export type Schedule = Omit<DeliverySchedule, 'routeId'>;
+
+/** Which clients get what is ordered now on this date, by their route; null when nobody does. */
+function deliveredOn(date: string, schedule: Schedule): SQL | null {
+  const isFree = (routeId: number | null) => whyNoDelivery(date, { ...schedule, routeId }) === null;
+  const others = isFree(null);
+  const differing = schedule.rules.routes.map(({ routeId }) => routeId).filter((id) => isFree(id) !== others);
+  if (differing.length === 0) return others ? sql`` : null;
+  const isOne = sql`coalesce(${client.routeId} in (${sql.join(differing.map(literal), sql`, `)}), false)`;
+  return others ? sql` and not ${isOne}` : sql` and ${isOne}`;
+}
+
+/** The facts of a client on the business day: days before it, its thresholds, and our share of its sales. */
+export function callFacts(schedule: Schedule, timeZone: string) {
+  const today = schedule.now.date;
   const since = (day: SQLWrapper): SQL =>
     sql`case when ${day} is not null then greatest(0, ${today}::date - ${day})::float8 end`;
   const dayOf = (at: SQLWrapper): SQL => businessDateOf(at, timeZone);
@@ -61,7 +75,8 @@ export function callFacts(today: string, timeZone: string) {
   const boughtLongTimeAgo = sql`coalesce(${inventoryPreference.boughtLongTimeAgo}, ${literal(STANDARD_DAYS.boughtLongTimeAgo)})`;
   const ahead = Array.from({ length: DELIVERY_DAYS }, (_, days) => {
     const accepts = acceptedDays[(weekday(today) - 1 + days) % acceptedDays.length];
-    return holidayOn(addDays(today, days)) === null ? [sql`when ${accepts} then ${literal(days)} `] : [];
+    const byRoute = deliveredOn(addDays(today, days), schedule);
+    return byRoute === null ? [] : [sql`when ${accepts}${byRoute} then ${literal(days)} `];
   }).flat();
   const sold = sql`coalesce(${boughtInMonth(clientMonthSales)}, 0)::float8 / ${clientRetailSales.total}::float8`;
   return {
@@ -73,7 +88,8 @@ export function callFacts(today: string, timeZone: string) {
     longAgo: sql`greatest(${recently} + 1, ${boughtLongTimeAgo})::float8`.as('long_ago'),
     wait: sql`coalesce(${inventoryPreference.neverBought}, ${literal(STANDARD_DAYS.neverBought)})`.as('wait'),
     share: sql`case when ${clientRetailSales.total} > 0 then ${sold} end`.as('share'),
-    toDelivery: sql`(case ${sql.join(ahead)}end)::float8`.as('to_delivery'),
+    // Without a day there is no branch, which a CASE must have.
+    toDelivery: (ahead.length === 0 ? sql`null::float8` : sql`(case ${sql.join(ahead)}end)::float8`).as('to_delivery'),
   } satisfies { readonly [F in keyof Facts]: SQL.Aliased };
 }
 

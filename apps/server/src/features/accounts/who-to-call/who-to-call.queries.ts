@@ -2,7 +2,7 @@ import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { addDays, businessDate, daysBetween, weekday } from '@cartwright/domain/dates/dates';
-import { holidayOn } from '@cartwright/domain/dates/holidays';
+import { companyClock, whyNoDelivery } from '@cartwright/domain/dates/delivery-days';
 import { type CallFacts, scoreCall } from '@cartwright/domain/accounts/who-to-call';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
@@ -16,12 +16,13 @@ import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { fail } from '../../../core/errors.ts';
+import { companySettings } from '../../../db/company.ts';
 import { literalLimit } from '../../../db/lists/paging.ts';
 import { cartOwnerBeyond, currentCartWithin, readerOf } from '../clients/account-columns.ts';
 import { notDormant, visible } from '../clients/account-filter.ts';
 import { businessMonths } from '../clients/accounts.queries.ts';
 import { matchesClient } from '../clients/client-search.queries.ts';
-import { acceptedDays, boundsOf, callFacts } from './due-clients.ts';
+import { acceptedDays, boundsOf, callFacts, type Schedule } from './due-clients.ts';
 import {
   certainlyFirst,
   firstPromise,
@@ -59,16 +60,21 @@ const accepted = sql<
 >`case when ${deliveryPreference.clientId} is not null then array[${sql.join([...acceptedDays], sql`, `)}] end`;
 
 /** The clients with a reason to call, each with the most points it can have, and how many they are. */
-function dueClients(ctx: StaffCtx, { myAccounts, salesPersonIds, searchKey, bought }: Criteria, limit: number) {
+function dueClients(
+  ctx: StaffCtx,
+  schedule: Schedule,
+  { myAccounts, salesPersonIds, searchKey, bought }: Criteria,
+  limit: number,
+) {
   const { last } = businessMonths(ctx);
-  const today = businessDate(ctx.now(), ctx.timeZone);
+  const today = schedule.now.date;
   const promised = promisedClients(ctx, today);
   const facts = ctx.db
     .select({
       id: client.id,
       tradename: client.tradename,
       promisedDay: promised.day,
-      ...callFacts(today, ctx.timeZone),
+      ...callFacts(schedule, ctx.timeZone),
     })
     .from(client)
     .leftJoin(promised, eq(promised.clientId, client.id))
@@ -105,10 +111,10 @@ function dueClients(ctx: StaffCtx, { myAccounts, salesPersonIds, searchKey, boug
 }
 
 /** The first `limit` clients by the most points they can have, with all facts, by name. */
-async function candidates(ctx: StaffCtx, criteria: Criteria, limit: number) {
+async function candidates(ctx: StaffCtx, schedule: Schedule, criteria: Criteria, limit: number) {
   const { last } = businessMonths(ctx);
-  const due = dueClients(ctx, criteria, limit);
-  const promise = firstPromise(due, businessDate(ctx.now(), ctx.timeZone));
+  const due = dueClients(ctx, schedule, criteria, limit);
+  const promise = firstPromise(due, schedule.now.date);
   return await ctx.db
     .select({
       id: client.id,
@@ -116,6 +122,7 @@ async function candidates(ctx: StaffCtx, criteria: Criteria, limit: number) {
       licenseNo: client.licenseNo,
       city: client.city,
       dayPhone: client.dayPhone,
+      routeId: client.routeId,
       routeName: route.name,
       assignedTo: client.assignedTo,
       assignedToName: person.name,
@@ -152,11 +159,13 @@ async function candidates(ctx: StaffCtx, criteria: Criteria, limit: number) {
 
 type Candidate = Awaited<ReturnType<typeof candidates>>[number];
 
-function factsOf(found: Candidate, today: string, timeZone: string): CallFacts {
+function factsOf(found: Candidate, schedule: Schedule, timeZone: string): CallFacts {
+  const today = schedule.now.date;
   const since = (date: string | null): number | null => (date === null ? null : Math.max(0, daysBetween(date, today)));
   const sinceInstant = (at: string | null): number | null => since(at === null ? null : businessDate(at, timeZone));
   const takesOn = (days: number): boolean =>
-    found.accepted?.[(weekday(today) - 1 + days) % 7] === true && holidayOn(addDays(today, days)) === null;
+    found.accepted?.[(weekday(today) - 1 + days) % 7] === true &&
+    whyNoDelivery(addDays(today, days), { ...schedule, routeId: found.routeId }) === null;
   const ahead = found.accepted?.map((_, days) => takesOn(days));
   const daysToDelivery = ahead?.indexOf(true) ?? -1;
   return {
@@ -189,8 +198,13 @@ export async function whoToCall(ctx: StaffCtx, criteria: Criteria) {
   const { skip, take } = criteria.page;
   const wanted = take === -1 ? ALL_CAP + 1 : skip + take;
   const end = Math.min(wanted, ALL_CAP);
+  const { deliveryRules } = await companySettings(ctx.db);
+  const schedule = { rules: deliveryRules, now: companyClock(ctx.now(), ctx.timeZone) };
   for (let limit = end + MORE; ; limit = Math.min(4 * limit, ALL_CAP + MORE)) {
-    const found = (await candidates(ctx, criteria, limit)).map((each) => ({ ...each, ...score(ctx, each) }));
+    const found = (await candidates(ctx, schedule, criteria, limit)).map((each) => ({
+      ...each,
+      ...scoreCall(factsOf(each, schedule, ctx.timeZone)),
+    }));
     const count = found[0]?.count ?? 0;
     if (count > ALL_CAP && wanted > ALL_CAP) fail('list_too_long');
     if (found.length < count && limit < ALL_CAP && certainlyFirst(found) < end) continue;
@@ -198,6 +212,3 @@ export async function whoToCall(ctx: StaffCtx, criteria: Criteria) {
     return { data: data.map((row) => withPromise(ctx, row)), count };
   }
 }
-
-const score = (ctx: StaffCtx, found: Candidate) =>
-  scoreCall(factsOf(found, businessDate(ctx.now(), ctx.timeZone), ctx.timeZone));

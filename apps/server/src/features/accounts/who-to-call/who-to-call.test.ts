@@ -130,3 +130,67 @@ test('no delivery is announced for a holiday', async () => {
   expect(data[0]?.reasons).toContain('takes deliveries in 2 days');
   app.clock.now = before;
 });
+
+test('a closed day, a route that is not driven and a cut-off that is over are no days of delivery', async () => {
+  const before = app.clock.now;
+  // Monday, 9 am in Seattle.
+  app.clock.now = new Date('2026-12-07T17:00:00Z');
+  await makePersonWith(app, 'Admin', ['settings.edit']);
+  const admin = await app.as('admin@x.test');
+  const [north, south] = [
+    await makeRow(app, 'route', { name: 'North' }),
+    await makeRow(app, 'route', { name: 'South' }),
+  ];
+  for (const [name, routeId] of [
+    ['Days North', north],
+    ['Days South', south],
+    ['Days None', null],
+  ] as const) {
+    const clientId = await makeClient(name, rosaId, [], { lastContactedDate: '2026-10-01', routeId });
+    await makeRow(app, 'deliveryPreference', {
+      clientId,
+      acceptTuesday: true,
+      acceptWednesday: true,
+      acceptThursday: true,
+    });
+  }
+  const then = await app.as('rosa@x.test');
+  const said = async () => {
+    const { data } = await then.ok('accounts.whoToCall', { body: { searchKey: 'Days' } });
+    const reasons = data.map(({ tradename, reasons: each }) => [
+      tradename.slice(5),
+      each.find((reason) => reason.includes('deliver')) ?? null,
+    ]);
+    return Object.fromEntries(reasons) as Record<string, string | null>;
+  };
+  const set = async (rules: object) =>
+    await admin.ok('settings.updateDeliveryRules', {
+      body: { holidays: [], closedDays: [], cutOff: null, routes: [], ...rules },
+    });
+  const day = { weekdays: [], closedDays: [], cutOff: null };
+  await set({});
+  expect(await said()).toEqual({
+    None: 'takes deliveries tomorrow',
+    North: 'takes deliveries tomorrow',
+    South: 'takes deliveries tomorrow',
+  });
+  await set({
+    closedDays: [{ date: '2026-12-08', name: 'Inventory' }],
+    routes: [{ ...day, routeId: north, weekdays: [4] }],
+  });
+  expect(await said()).toEqual({
+    None: 'takes deliveries in 2 days',
+    North: 'takes deliveries in 3 days',
+    South: 'takes deliveries in 2 days',
+  });
+  // Tomorrow can be ordered until 8 am, on the route North until 10.
+  await set({ cutOff: '08:00', routes: [{ ...day, routeId: north, cutOff: '10:00' }] });
+  expect(await said()).toEqual({
+    None: 'takes deliveries in 2 days',
+    North: 'takes deliveries tomorrow',
+    South: 'takes deliveries in 2 days',
+  });
+  await set({ closedDays: ['08', '09', '10', '07'].map((at) => ({ date: `2026-12-${at}`, name: 'Snow' })) });
+  expect(await said()).toEqual({ None: null, North: null, South: null });
+  app.clock.now = before;
+});

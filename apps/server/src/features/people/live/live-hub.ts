@@ -230,6 +230,8 @@ function* eventsFor(
   if (may('stock') || may('stock.receive')) yield* named('receipt', [...announced.receipts], announced);
   const seenClients = clients.filter(({ owners }) => sees(owners, 'accounts.all')).map(({ id }) => id);
   if (may('accounts') || may('client')) yield* named('followUp', seenClients, announced);
+  // Everybody who is signed in may read them.
+  if (announced.kinds.has('deliveryDays')) yield liveEvent('deliveryDays');
   if (announced.kinds.has('invitation') && may('invitations')) yield liveEvent('invitation');
   if (announced.kinds.has('license') && may('accounts.edit')) yield liveEvent('license');
 }

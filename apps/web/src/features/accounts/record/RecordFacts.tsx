@@ -1,9 +1,10 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { INACTIVE } from '@cartwright/domain/accounts/client-status';
-import { businessDate, dateRange, weekday } from '@cartwright/domain/dates/dates';
-import { nextDeliveryDate } from '@cartwright/domain/dates/delivery-days';
+import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
+import { dayOfWeek, nextDelivery } from '@cartwright/domain/dates/delivery-days';
 import { usePlaces } from '../../../context/places.ts';
 import { useMe } from '../../../context/session.tsx';
+import { useDeliverySchedule } from '../../../context/use-delivery-schedule.ts';
 import { useToday } from '../../../context/use-today.ts';
 import { counted, date, money } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/use-media.ts';
@@ -17,12 +18,22 @@ import css from './RecordFacts.module.css';
 
 type Client = OutputOf<'accounts.one'>;
 
-/** "Thu 11/19/2026 AM"; null while no day is accepted. */
-function deliveryText(client: Client, today: string): string | null {
-  const next = nextDeliveryDate(today, client.acceptedDays);
-  if (next === null) return null;
+const nothing = { dates: [], leftOut: [] };
+
+const dayName = (on: string): string => shortDays[dayOfWeek(on)] ?? '';
+
+/** "Thu 11/19/2026 AM", and why not earlier: "Tue 11/17 · Closed: Inventory"; null while no day is accepted. */
+function useNextDelivery(client: Client): { readonly day: string; readonly instead: string | null } | null {
+  const schedule = useDeliverySchedule(client.route);
+  const { dates, leftOut } = schedule === undefined ? nothing : nextDelivery(schedule, client.acceptedDays);
+  const [next] = dates;
+  const [first] = leftOut;
+  if (next === undefined) return null;
   const half = client.acceptAm === client.acceptPm ? '' : client.acceptAm ? ' AM' : ' PM';
-  return `${shortDays[weekday(next) % 7] ?? ''} ${date(next)}${half}`;
+  return {
+    day: `${dayName(next)} ${date(next)}${half}`,
+    instead: first === undefined ? null : `${dayName(first.date)} ${date(first.date).slice(0, 5)} · ${first.reason}`,
+  };
 }
 
 /** This month's sales, with the orders that they are the sum of. */
@@ -59,7 +70,7 @@ interface FactsProps {
 /** What identifies a client, in one line under its name; only what is known of it. */
 export function RecordFacts({ client, status }: FactsProps) {
   const phone = usePhone();
-  const next = deliveryText(client, useToday());
+  const next = useNextDelivery(client);
   const owes = useOwes(client.id);
   if (phone) return <p className="muted num">{[client.licenseNo, client.city].filter(Boolean).join(', ')}</p>;
   return (
@@ -82,7 +93,8 @@ export function RecordFacts({ client, status }: FactsProps) {
       )}
       {next === null ? null : (
         <li>
-          Next delivery <b className="num">{next}</b>
+          Next delivery <b className="num">{next.day}</b>
+          {next.instead === null ? null : <span className="muted num"> {next.instead}</span>}
         </li>
       )}
       {owes === undefined ? null : (
@@ -104,13 +116,15 @@ export function RecordFacts({ client, status }: FactsProps) {
 
 /** The same on a phone, under the numbers to call. */
 export function PhoneFacts({ client }: { client: Client }) {
-  const next = deliveryText(client, useToday());
+  const next = useNextDelivery(client);
   const owes = useOwes(client.id);
   const { timeZone } = useMe();
   const cart = usePlaces().clientCart(client.id, client.tradename);
   return (
     <FactRow>
-      {next === null ? null : <FactOf label="Next delivery">{next}</FactOf>}
+      {next === null ? null : (
+        <FactOf label="Next delivery">{[next.day, next.instead].filter(Boolean).join(' · ')}</FactOf>
+      )}
       {owes === undefined ? null : (
         <FactOf label="Owes">
           <Owes owes={owes} />

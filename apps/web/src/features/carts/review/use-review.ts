@@ -11,19 +11,20 @@ import { type Choices, choicesFor, previewCorrections, shortLines } from './corr
 import { keepChoices, type KeptChoices, readChoices } from './kept-choices.ts';
 import { useClientOf, useMergeable } from './review-queries.ts';
 import { type Way, wayFor, waysOf } from './submit-ways.ts';
-import { useToday } from '../../../context/use-today.ts';
+import { useDeliverySchedule } from '../../../context/use-delivery-schedule.ts';
 
 /**
  * The cart to be submitted, with the delivery date as it is typed; without a date of its own on the next day that the
- * client accepts. `stored` is the cart with what was chosen for it, and no proposed date.
+ * client accepts and there is a delivery. `stored` is the cart with what was chosen for it, and no proposed date.
  */
 export function useReviewedCart(saved: Cart) {
   const mayEdit = useMay('carts.edit');
-  const today = useToday();
   const { edits, pending, ...saving } = useCartEdits(saved.cartId);
   const client = useClientOf(saved).data;
   const stored = useShownCart(saved, pending);
-  const proposed = stored.status === 'open' && client ? nextDeliveryDate(today, client.acceptedDays) : null;
+  const schedule = useDeliverySchedule(client?.route);
+  const isOpen = stored.status === 'open';
+  const proposed = isOpen && client && schedule ? nextDeliveryDate(schedule, client.acceptedDays) : null;
   const saveDate = useCallback((date: string) => toastFailure(edits.setDeliveryDate(date)), [edits]);
   const editable = stored.status === 'open' && mayEdit ? edits : undefined;
   const delivery = useDateDraft(stored.estimatedDeliveryDate ?? proposed, editable && saveDate);

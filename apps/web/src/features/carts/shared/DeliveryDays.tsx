@@ -3,10 +3,10 @@ import { type PropsWithChildren, useEffect, useId, useRef, useState } from 'reac
 import { DateField } from '../../../form/fields.tsx';
 import { date as written } from '../../../lib/format.ts';
 import type { Client } from './cart-types.ts';
-import { dateWarning, nextDeliveryDays } from './delivery-days.ts';
+import { dateWarning, deliveryDays } from './delivery-days.ts';
 import type { DateDraft } from './use-date-draft.ts';
 import { classes } from '../../../lib/classes.ts';
-import { useToday } from '../../../context/use-today.ts';
+import { useDeliverySchedule } from '../../../context/use-delivery-schedule.ts';
 import css from './DeliveryDays.module.css';
 import layout from './carts.module.css';
 
@@ -19,9 +19,12 @@ interface DeliveryDaysProps {
   error?: string | undefined;
   /** How often the date was asked for: each time its field gets the focus. */
   asked?: number;
+  /** The date for which it is ordered already: it is not too late for it. */
+  ordered?: string;
 }
 
 const noPreference = { acceptedDays: [], preferredDays: [] };
+const notKnown = { days: [], reasons: [] };
 
 /** The estimated delivery date: the next business days as buttons, and a field for any other date. */
 export function DeliveryDays({
@@ -30,12 +33,14 @@ export function DeliveryDays({
   readOnly,
   error,
   asked = 0,
+  ordered,
   children,
 }: PropsWithChildren<DeliveryDaysProps>) {
   const titleId = useId();
-  const today = useToday();
+  const schedule = useDeliverySchedule(client?.route);
   const preference = client ?? noPreference;
-  const warning = dateWarning(value.date, today, preference);
+  const warning = schedule && dateWarning(value.date, schedule, preference, ordered);
+  const { days, reasons } = schedule === undefined ? notKnown : deliveryDays(schedule, preference);
   if (readOnly) {
     return (
       <section>
@@ -49,7 +54,7 @@ export function DeliveryDays({
     <section>
       <h3 id={titleId}>Estimated delivery</h3>
       <div className={css.days} role="group" aria-labelledby={titleId}>
-        {nextDeliveryDays(today, preference).map((day) => (
+        {days.map((day) => (
           <button
             key={day.date}
             type="button"
@@ -68,6 +73,11 @@ export function DeliveryDays({
           </button>
         ))}
       </div>
+      {reasons.map((reason) => (
+        <p key={reason} className="muted small">
+          {reason}
+        </p>
+      ))}
       <OtherDate value={value} error={error} asked={asked} />
       {warning === undefined ? null : <p className={classes(layout.warning, 'small')}>{warning}</p>}
       {children}

@@ -1,5 +1,10 @@
-import { addDays, weekday } from '@cartwright/domain/dates/dates';
-import { holidayOn } from '@cartwright/domain/dates/holidays';
+import {
+  afterCutOff,
+  closedOn,
+  dayOfWeek,
+  type DeliverySchedule,
+  offeredDates,
+} from '@cartwright/domain/dates/delivery-days';
 import { dayNames, shortDays } from '../../accounts/shared/client-facts.ts';
 
 export interface DeliveryDay {
@@ -18,34 +23,38 @@ export interface DeliveryPreference {
   readonly preferredDays: readonly number[];
 }
 
-/** 0 for Sunday to 6 for Saturday. */
-const dayOf = (date: string): number => weekday(date) % 7;
+const nameOf = (date: string): string => shortDays[dayOfWeek(date)] ?? '';
+const dayOf = (date: string): string => String(Number(date.slice(8)));
 
-/** The next business days after `today`: Monday to Friday but holidays, and a weekend day that the client accepts. */
-export function nextDeliveryDays(today: string, preference: DeliveryPreference, count = 5): DeliveryDay[] {
-  const days: DeliveryDay[] = [];
-  for (let date = addDays(today, 1); days.length < count; date = addDays(date, 1)) {
-    const number = dayOf(date);
-    const accepted = preference.acceptedDays.includes(number);
-    const weekend = number === 0 || number === 6;
-    if ((weekend && !accepted) || holidayOn(date) !== null) continue;
-    days.push({
-      date,
-      name: shortDays[number] ?? '',
-      day: String(Number(date.slice(8))),
-      accepted,
-      preferred: preference.preferredDays.includes(number),
-    });
-  }
-  return days;
+/** The days that are offered, and why others are not: "Thu 26 · Closed: Thanksgiving". */
+export function deliveryDays(schedule: DeliverySchedule, preference: DeliveryPreference, count = 5) {
+  const { dates, leftOut } = offeredDates(schedule, preference.acceptedDays, count);
+  const days = dates.map((date): DeliveryDay => {
+    const number = dayOfWeek(date);
+    const [accepted, preferred] = [preference.acceptedDays, preference.preferredDays].map((of) => of.includes(number));
+    return { date, name: nameOf(date), day: dayOf(date), accepted: accepted === true, preferred: preferred === true };
+  });
+  const byReason = Map.groupBy(leftOut, ({ reason }) => reason);
+  const reasons = [...byReason].map(
+    ([reason, of]) => `${of.map(({ date }) => `${nameOf(date)} ${dayOf(date)}`).join(', ')} · ${reason}`,
+  );
+  return { days, reasons };
 }
 
-/** A warning about a date; undefined when there is none, and for a client without a preference. */
-export function dateWarning(date: string | null, today: string, preference: DeliveryPreference): string | undefined {
+/**
+ * A warning about a date; undefined when there is none, and for a client without a preference. The cut-off is no matter of the
+ * date that the order has already.
+ */
+export function dateWarning(
+  date: string | null,
+  schedule: DeliverySchedule,
+  preference: DeliveryPreference,
+  ordered: string | null = null,
+): string | undefined {
   if (date === null) return undefined;
-  if (date < today) return 'This date is past.';
-  const holiday = holidayOn(date);
-  if (holiday !== null) return `This is ${holiday}.`;
-  if (preference.acceptedDays.length === 0 || preference.acceptedDays.includes(dayOf(date))) return undefined;
+  if (date < schedule.now.date) return 'This date is past.';
+  const reason = closedOn(date, schedule) ?? (date === ordered ? null : afterCutOff(date, schedule));
+  if (reason !== null) return `${reason}.`;
+  if (preference.acceptedDays.length === 0 || preference.acceptedDays.includes(dayOfWeek(date))) return undefined;
   return `The client accepts ${dayNames(preference.acceptedDays)}.`;
 }

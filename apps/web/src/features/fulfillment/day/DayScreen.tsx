@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Volume2, VolumeX } from 'lucide-react';
+import { closedOn, companyClosed } from '@cartwright/domain/dates/delivery-days';
 import { useState } from 'react';
 import { useActions } from '../../../context/actions.ts';
 import { places, usePlaces } from '../../../context/places.ts';
+import { useDeliveryRules } from '../../../context/use-delivery-schedule.ts';
 import { useMay } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -30,6 +32,7 @@ interface DayScreenProps {
 }
 
 export function DayScreen({ days, search, scans }: DayScreenProps) {
+  const rules = useDeliveryRules() ?? null;
   const range = daysShown(days, search);
   const current = search.day ?? days.today;
   const query = useQuery(dayQuery(range));
@@ -88,7 +91,7 @@ export function DayScreen({ days, search, scans }: DayScreenProps) {
           </>
         }
       />
-      <DayTabs days={days} current={current} />
+      <DayTabs days={days} current={current} closedOn={(day) => rules && companyClosed(day, rules)} />
       <div className={css.page} aria-busy={query.isFetching || undefined}>
         <ScanBar scans={scans} />
         {scans.openId === null || orders.some(({ orderId }) => orderId === scans.openId) ? null : (
@@ -112,6 +115,7 @@ export function DayScreen({ days, search, scans }: DayScreenProps) {
                 <RouteSection
                   key={group.id}
                   group={group}
+                  closed={rules && closedOn(group.day, { rules, routeId: group.routeId })}
                   withDay={range.from !== range.to}
                   scans={scans}
                   selected={selected}

@@ -1,4 +1,4 @@
-import { weekday } from '@cartwright/domain/dates/dates';
+import { isDate, weekday } from '@cartwright/domain/dates/dates';
 import { places } from '../../../context/places.ts';
 import { date } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
@@ -12,13 +12,15 @@ export const dayName = (day: string, today: string): string =>
   day === today ? 'Today' : `${names[weekday(day) - 1]} ${date(day).slice(0, 5)}`;
 
 interface DayTabsProps {
+  /** Why nothing is delivered on a day; null where something may be. */
+  closedOn: (day: string) => string | null;
   days: Days;
   /** A business day, `earlier` or `later`. */
   current: string;
 }
 
 /** The days that have deliveries, each with how many; a day beyond them has a tab while it is shown. */
-export function DayTabs({ days: { today, earlier, days, later }, current }: DayTabsProps) {
+export function DayTabs({ days: { today, earlier, days, later }, current, closedOn }: DayTabsProps) {
   const isListed = current === 'earlier' || current === 'later' || days.some(({ day }) => day === current);
   const tabs = [
     ...(earlier > 0 || current === 'earlier' ? [{ id: 'earlier', label: 'Earlier', count: earlier }] : []),
@@ -36,6 +38,7 @@ export function DayTabs({ days: { today, earlier, days, later }, current }: DayT
           aria-current={id === current ? 'page' : undefined}
         >
           {label}
+          {isDate(id) && closedOn(id) !== null ? <span className={css.closed}>{closedOn(id)}</span> : null}
           {count === null ? null : <span className={css.count}>{count}</span>}
         </AppLink>
       ))}

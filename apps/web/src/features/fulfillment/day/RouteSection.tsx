@@ -11,6 +11,8 @@ import css from './RouteSection.module.css';
 
 interface RouteSectionProps {
   group: RouteGroup;
+  /** Why nothing is delivered on its day; null where something may be. */
+  closed: string | null;
   /** Several days are shown, so each route says its day. */
   withDay: boolean;
   scans: Scans;
@@ -19,7 +21,7 @@ interface RouteSectionProps {
 }
 
 /** A route with its stops: departure and crew as the manifests say, how far it is picked, its orders. */
-export function RouteSection({ group, withDay, scans, selected, onSelect }: RouteSectionProps) {
+export function RouteSection({ group, closed, withDay, scans, selected, onSelect }: RouteSectionProps) {
   const list = useRef<HTMLUListElement>(null);
   const stops = useStops(group.orders, list);
   const ids = group.orders.map((order) => order.orderId);
@@ -44,6 +46,7 @@ export function RouteSection({ group, withDay, scans, selected, onSelect }: Rout
         </label>
         <h2>{group.name}</h2>
         <p className="muted">{facts.join(' · ')}</p>
+        {closed === null ? null : <p className={css.closed}>{closed}</p>}
         <p className="muted num">
           {units(group.pickedLines)} of {units(group.lines)} lines picked
         </p>

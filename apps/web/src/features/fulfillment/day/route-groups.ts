@@ -5,6 +5,8 @@ import type { DayOrder } from './day-search.ts';
 /** The orders of one route on one day, in the order of their stops. */
 export interface RouteGroup {
   readonly id: string;
+  /** Null for the orders without a route. */
+  readonly routeId: number | null;
   readonly name: string;
   readonly day: string;
   readonly orders: readonly DayOrder[];
@@ -17,6 +19,7 @@ export function routeGroups(orders: readonly DayOrder[]): RouteGroup[] {
   const groups = Map.groupBy(orders, (order) => `${order.estimateDeliveryDate} ${order.routeId ?? ''}`);
   return [...groups].map(([id, of]) => ({
     id,
+    routeId: of[0]?.routeId ?? null,
     name: of[0]?.routeName ?? 'No route',
     day: of[0]?.estimateDeliveryDate ?? '',
     orders: of.toSorted(inStopOrder),

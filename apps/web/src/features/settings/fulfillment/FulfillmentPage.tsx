@@ -11,6 +11,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Section, SectionRow, Sections } from '../../../ui/page/Sections.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
+import { DeliveryDays } from '../delivery-days/DeliveryDays.tsx';
 import { MissingDocuments } from './MissingDocuments.tsx';
 import { driversQuery, vehiclesQuery } from './delivery-queries.ts';
 
@@ -52,7 +53,7 @@ function Entries<T extends Driver | Vehicle>({ entries, none, factsOf, onEdit }:
     ));
 }
 
-/** Settings → Fulfillment: the drivers and vehicles that manifests name. */
+/** Settings → Fulfillment: the drivers and vehicles that manifests name, and when deliveries are made. */
 export function FulfillmentPage() {
   const mayEdit = useMay('settings.edit');
   const drivers = useQuery(driversQuery);
@@ -105,6 +106,7 @@ export function FulfillmentPage() {
             )}
           </Loaded>
         </Section>
+        <DeliveryDays />
         {mayEdit ? <MissingDocuments /> : null}
       </Sections>
       {open?.what === 'driver' ? <DriverDialog driver={open.entry} onClose={close} /> : null}

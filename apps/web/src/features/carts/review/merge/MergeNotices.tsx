@@ -7,6 +7,7 @@ import { FormProblem } from '../../../../form/Form.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { counted, date } from '../../../../lib/format.ts';
 import type { CartEdits } from '../../edits/use-cart-edits.ts';
+import { useDeliverySchedule } from '../../../../context/use-delivery-schedule.ts';
 import { toastFailure } from '../../../../context/toast-failure.ts';
 import type { Cart, Client } from '../../shared/cart-types.ts';
 import { dateWarning } from '../../shared/delivery-days.ts';
@@ -79,7 +80,8 @@ function DateNotice({ cart, client, order, today, decide }: Deciding) {
   const change = useWrite('orders.setDeliveryDate');
   const [problem, setProblem] = useState<Problem>();
   const [wanted, current] = [cart.estimatedDeliveryDate, order.estimateDeliveryDate];
-  const warning = dateWarning(current, today, client ?? noPreference);
+  const schedule = useDeliverySchedule(client?.route);
+  const warning = schedule && dateWarning(current, schedule, client ?? noPreference);
   const other = wanted === null || wanted === current ? undefined : wanted;
   if (other === undefined && warning === undefined) return null;
   const save = async (estimateDeliveryDate: string) => {

@@ -1,17 +1,22 @@
 import { checkDeliveryDate } from '@cartwright/domain/carts/cart-state';
+import { isDate } from '@cartwright/domain/dates/dates';
+import { companyClosed } from '@cartwright/domain/dates/delivery-days';
 import { sumMoney } from '@cartwright/domain/money/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { read } from '../../../../api/query.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
+import { useDeliveryRules } from '../../../../context/use-delivery-schedule.ts';
 import { useToday } from '../../../../context/use-today.ts';
 import { DateField, SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormProblem } from '../../../../form/Form.tsx';
 import { required } from '../../../../form/required.ts';
 import { useAppForm } from '../../../../form/use-app-form.ts';
+import { classes } from '../../../../lib/classes.ts';
 import { counted, date as dateText, money } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CloseButton, Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import layout from '../../../carts/shared/carts.module.css';
 import type { OrderRow } from '../../shared/order-row.ts';
 import { StepRow, StepRows } from '../steps/StepRow.tsx';
 import { changeTitles, leftOutReason, type ManyChange } from './order-changes.ts';
@@ -31,6 +36,7 @@ export function BulkChangeDialog({ change, orders: selected, onClose }: BulkChan
   const client = useQueryClient();
   const formId = useId();
   const today = useToday();
+  const rules = useDeliveryRules();
   // The list changes with the orders; the dialog is about them as they were chosen.
   const [orders] = useState(selected);
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof sendChange>>>();
@@ -53,7 +59,9 @@ export function BulkChangeDialog({ change, orders: selected, onClose }: BulkChan
       else setAnswer(sent);
     },
   });
-  const whyNot = (order: OrderRow) => leftOutReason(order, change, form.values.date);
+  const on = form.values.date;
+  const closed = rules && on !== null && isDate(on) ? companyClosed(on, rules) : null;
+  const whyNot = (order: OrderRow) => leftOutReason(order, change, on);
   const possible = orders.filter((order) => whyNot(order) === undefined);
   const count = counted(possible.length, 'order');
   const said = ({ date, salesPersonId }: ChangeValues): string => {
@@ -91,7 +99,10 @@ export function BulkChangeDialog({ change, orders: selected, onClose }: BulkChan
     >
       <form {...form.props} id={formId} aria-label="Selected orders">
         {answer === undefined && change === 'delivery' ? (
-          <DateField label="Estimated delivery date" required min={today} {...form.bind('date')} />
+          <>
+            <DateField label="Estimated delivery date" required min={today} {...form.bind('date')} />
+            {closed === null ? null : <p className={classes(layout.warning, 'small')}>{closed}.</p>}
+          </>
         ) : null}
         {answer === undefined && change === 'salesPerson' ? (
           <SelectField label="Sales person" required options={people} {...form.bind('salesPersonId')} />

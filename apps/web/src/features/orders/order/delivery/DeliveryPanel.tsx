@@ -100,10 +100,11 @@ function DayChoice({ order, edits, departs }: DeliveryPanelProps & { departs: st
   const maySee = useMay('client');
   const client = useQuery({ ...read('accounts.one', { body: { clientId: order.clientId } }), enabled: maySee });
   const save = useCallback((on: string) => toastFailure(edits.setDeliveryDate(on)), [edits]);
+  const [ordered] = useState(order.estimateDeliveryDate);
   const value = useDateDraft(order.estimateDeliveryDate, save);
   return (
     <div className={css.choice}>
-      <DeliveryDays value={value} client={client.data} readOnly={false} />
+      <DeliveryDays value={value} client={client.data} readOnly={false} ordered={ordered} />
       {order.manifestReferenceNo !== null && departs === order.estimateDeliveryDate ? (
         <p className="muted small">The manifest is for this day: another date does not change it.</p>
       ) : null}
