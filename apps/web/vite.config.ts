@@ -83,10 +83,10 @@ export default defineConfig({
               test: /src[\\/]grid[\\/](?!body[\\/]VirtualRows|filters[\\/])/,
               priority: 1,
             },
-            // Small pieces that most screens have: one file, for each file is a request.
+            // Small pieces that most screens have: one file, for each file is a request. Days of deliveries are no matter of lists.
             {
               name: 'parts',
-              test: /src[\\/](ui|api|lib)[\\/]|lucide-react|@tanstack[\\/](react-(?!virtual)|query-core)|packages[\\/]/,
+              test: /src[\\/](ui|api|lib)[\\/]|lucide-react|@tanstack[\\/](react-(?!virtual)|query-core)|packages[\\/](?!domain[\\/]src[\\/]dates[\\/](?:delivery|holidays))/,
               minShareCount: 6,
               priority: 0,
             },

@@ -222,6 +222,14 @@ const settings: readonly OpenForm[] = [
     text: 'Ada',
   },
   {
+    file: 'features/settings/delivery-days/ClosedDayDialog.tsx',
+    path: '/settings/fulfillment',
+    open: button('Add closed day'),
+    dialog: 'Add closed day',
+    field: 'Reason',
+    text: 'Inventory',
+  },
+  {
     file: 'features/settings/fulfillment/VehicleDialog.tsx',
     path: '/settings/fulfillment',
     open: button('Add vehicle'),
@@ -316,6 +324,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'features/products/stock/HoldDialog.tsx': 'one field of FormDialog',
   'features/products/unit-prices/PriceBar.tsx': 'the fields of PriceSheet, under a selection of the list',
   'features/products/stock/MoveDialog.tsx': 'a choice without text',
+  'features/settings/delivery-days/DeliveryTimesDialog.tsx': 'a choice without text',
   'features/products/managed/ClassifyDialog.tsx': 'a choice without text',
   'features/accounts/shared/assign/AssignDialog.tsx': 'a choice without text',
   'features/carts/excel/RowCorrectionForm.tsx': 'the units of the file, which are listed beside it',

@@ -9,7 +9,7 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { cutOffTimes, type DeliveryRulesForm, noDays, week, withRoute } from './delivery-text.ts';
-import css from './DeliveryDays.module.css';
+import css from './DaysWithoutDelivery.module.css';
 
 interface DeliveryTimesDialogProps {
   rules: DeliveryRulesForm;

@@ -11,7 +11,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Section, SectionRow, Sections } from '../../../ui/page/Sections.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
-import { DeliveryDays } from '../delivery-days/DeliveryDays.tsx';
+import { DaysWithoutDelivery } from '../delivery-days/DaysWithoutDelivery.tsx';
 import { MissingDocuments } from './MissingDocuments.tsx';
 import { driversQuery, vehiclesQuery } from './delivery-queries.ts';
 
@@ -106,7 +106,7 @@ export function FulfillmentPage() {
             )}
           </Loaded>
         </Section>
-        <DeliveryDays />
+        <DaysWithoutDelivery />
         {mayEdit ? <MissingDocuments /> : null}
       </Sections>
       {open?.what === 'driver' ? <DriverDialog driver={open.entry} onClose={close} /> : null}

@@ -1,23 +1,20 @@
 import { businessDate } from '@cartwright/domain/dates/business-time';
 import { isOffManifest } from '@cartwright/domain/orders/manifest';
 import { transportLabels } from '@cartwright/domain/orders/transport';
-import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { read } from '../../../../api/query.ts';
+import { useState } from 'react';
 import { useMay, useMe } from '../../../../context/session.tsx';
-import { toastFailure } from '../../../../context/toast-failure.ts';
 import { date, dateTime } from '../../../../lib/format.ts';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
+import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
 import { Panel } from '../../../../ui/page/Panel.tsx';
-import { DeliveryDays } from '../../../carts/shared/DeliveryDays.tsx';
-import { StaleNote } from '../../../carts/shared/documents/StaleNote.tsx';
-import { useDateDraft } from '../../../carts/shared/use-date-draft.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
 import { deliveryDay } from '../head/OrderFacts.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 import css from './DeliveryPanel.module.css';
+
+const DayChoice = lazyPart(async () => (await import('./DayChoice.tsx')).DayChoice);
 
 interface DeliveryPanelProps {
   order: Order;
@@ -92,23 +89,5 @@ export function DeliveryPanel({ order, edits }: DeliveryPanelProps) {
         </p>
       ) : null}
     </Panel>
-  );
-}
-
-/** The days that the client accepts are marked. */
-function DayChoice({ order, edits, departs }: DeliveryPanelProps & { departs: string | null }) {
-  const maySee = useMay('client');
-  const client = useQuery({ ...read('accounts.one', { body: { clientId: order.clientId } }), enabled: maySee });
-  const save = useCallback((on: string) => toastFailure(edits.setDeliveryDate(on)), [edits]);
-  const [ordered] = useState(order.estimateDeliveryDate);
-  const value = useDateDraft(order.estimateDeliveryDate, save);
-  return (
-    <div className={css.choice}>
-      <DeliveryDays value={value} client={client.data} readOnly={false} ordered={ordered} />
-      {order.manifestReferenceNo !== null && departs === order.estimateDeliveryDate ? (
-        <p className="muted small">The manifest is for this day: another date does not change it.</p>
-      ) : null}
-      <StaleNote orderId={order.orderId} causes={['delivery']} />
-    </div>
   );
 }

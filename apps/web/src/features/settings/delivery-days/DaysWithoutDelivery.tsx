@@ -14,7 +14,7 @@ import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Section, SectionRow } from '../../../ui/page/Sections.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { cutOffText, type DeliveryRulesForm, noDays, routeText, withRoute } from './delivery-text.ts';
-import css from './DeliveryDays.module.css';
+import css from './DaysWithoutDelivery.module.css';
 
 const ClosedDayDialog = lazyPart(async () => (await import('./ClosedDayDialog.tsx')).ClosedDayDialog);
 const DeliveryTimesDialog = lazyPart(async () => (await import('./DeliveryTimesDialog.tsx')).DeliveryTimesDialog);
@@ -26,7 +26,7 @@ interface Route {
 type Open = { readonly what: 'closed' } | { readonly what: 'times'; readonly route?: Route };
 
 /** On which days nothing is delivered, and until when a delivery can be ordered; of the company and of its routes. */
-export function DeliveryDays() {
+export function DaysWithoutDelivery() {
   const rules = useQuery(read('settings.deliveryRules', {}));
   const mayEdit = useMay('settings.edit');
   const routes = useQuery({ ...read('lists.entries', { body: { list: 'route' } }), enabled: mayEdit });
