@@ -1,3 +1,4 @@
+import { fulfillmentSettings } from './fulfillment-forms.ts';
 import { carts, delivered, orders } from './order-forms.ts';
 import { countAddress, firstCounted, productAddress } from '../support/demo.ts';
 import { addHoldingCompany, button, certificate, client, clientCalled, menu, tab, type OpenForm } from './ways.ts';
@@ -213,30 +214,7 @@ const settings: readonly OpenForm[] = [
     field: 'Name',
     text: 'Auditor',
   },
-  {
-    file: 'features/settings/fulfillment/DriverDialog.tsx',
-    path: '/settings/fulfillment',
-    open: button('Add driver'),
-    dialog: 'Add driver',
-    field: 'Name',
-    text: 'Ada',
-  },
-  {
-    file: 'features/settings/delivery-days/ClosedDayDialog.tsx',
-    path: '/settings/fulfillment',
-    open: button('Add closed day'),
-    dialog: 'Add closed day',
-    field: 'Reason',
-    text: 'Inventory',
-  },
-  {
-    file: 'features/settings/fulfillment/VehicleDialog.tsx',
-    path: '/settings/fulfillment',
-    open: button('Add vehicle'),
-    dialog: 'Add vehicle',
-    field: 'Name',
-    text: 'Van 3',
-  },
+  ...fulfillmentSettings,
   {
     file: 'features/products/record/ProductDataForm.tsx',
     path: async (page) => await productAddress(page),

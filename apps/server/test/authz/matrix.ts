@@ -2,6 +2,7 @@ import type { Operation } from '@cartwright/contract/contract';
 import { unique } from '../factories/unique.ts';
 import { bulkChangeLines } from './lines/bulk-change-lines.ts';
 import { accountingLines } from './lines/accounting-lines.ts';
+import { deliveryLines } from './lines/delivery-lines.ts';
 import { sampleLines } from './lines/sample-lines.ts';
 import { importLines } from './lines/import-lines.ts';
 import { noteLines } from './lines/note-lines.ts';
@@ -118,10 +119,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'settings.removeLogo': nothing,
   ...mailLines,
   'settings.savedView': () => ({ params: { name: 'orders' } }),
-  'settings.deliveryRules': nothing,
-  'settings.updateDeliveryRules': () => ({
-    body: { holidays: ['Thanksgiving'], closedDays: [], cutOff: '14:00', routes: [] },
-  }),
+  ...deliveryLines,
   'settings.drivers': nothing,
   'settings.saveDriver': (own) => ({ body: { id: own.driver, name: 'Luis Ortega', isActive: true } }),
   'settings.vehicles': nothing,
