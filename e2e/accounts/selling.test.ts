@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { axe } from '../support/axe.ts';
+import { axe, axeInBothThemes } from '../support/axe.ts';
 import { clientNamed } from '../support/demo.ts';
 import { withApp } from '../setup/with-app.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** Open carts with portal orders, and the other ways of finding what to sell. */
 const app = withApp();
@@ -76,6 +77,42 @@ describe('catalogs', () => {
     await dialog.getByText('2 products · 3 units').waitFor();
     await quantities.nth(1).press('Control+Enter');
     await page.getByText('Products Added to Cart').waitFor();
+  });
+
+  test('by name they are under their lines, with what they hold and what is left', async () => {
+    const page = await app.open();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/product-catalogs');
+    const headings = page.getByRole('rowheader');
+    await headings.filter({ hasText: /^From bulk \d+$/ }).waitFor();
+    await headings.filter({ hasText: /^Concentrates \d+$/ }).waitFor();
+    const bulk = page.getByRole('row', { name: /^Blue Dream Bulk Flower/ });
+    await bulk.getByText('Flower 28g, 3.5g, 7g, Preroll 1g, 2-Pack, 5-Pack', { exact: true }).waitFor();
+    await bulk.getByText('all', { exact: true }).waitFor();
+    await bulk.getByText(/^[\d,.]+ g$/).waitFor();
+    await page.getByRole('button', { name: 'Live Resin', exact: true }).waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+
+    // By price they are mixed, each under its whole name.
+    await page.getByRole('columnheader', { name: 'Min Unit Price' }).click();
+    await page.getByRole('button', { name: 'Concentrates · Live Resin', exact: true }).waitFor();
+    expect(await headings.count()).toBe(0);
+  });
+
+  test('on a phone a catalog says the same in three lines', async () => {
+    const page = await app.open({ size: 'phone' });
+    await page.goto('/product-catalogs');
+    await page
+      .getByText(/^6 products · all in stock · [\d,.]+ g left$/)
+      .first()
+      .waitFor();
+    await page.getByRole('rowheader').first().waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Blue Dream Bulk Flower', exact: true }).tap();
+    await page.getByRole('dialog').getByRole('meter').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
   });
 
   test('the price slider narrows the list by keyboard, and its end lifts the bound', async () => {

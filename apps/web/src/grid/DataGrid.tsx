@@ -143,6 +143,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             onDone={editing.finish}
             detail={props.note ?? props.detail}
             areNotes={props.note !== undefined}
+            heading={props.heading}
             expanded={grid.expanded}
           />
           {props.footer && rows.length > 0 ? <GridFooter columns={visible} footer={props.footer} /> : null}

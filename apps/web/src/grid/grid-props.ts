@@ -55,6 +55,8 @@ export interface DataGridProps<T extends object> {
   detail?: (row: T) => ReactNode;
   /** What a row says below it, with its buttons; null for nothing. Alt+Down goes into it. Keep the function stable. */
   note?: (row: T) => ReactNode;
+  /** From `groupHeadings`; a list of which only the visible rows are rendered has no headings. */
+  heading?: ((row: T, columns: number) => ReactNode) | undefined;
   /** The preview of the focused row, opened by the key `p`. */
   preview?: (row: T) => ReactNode;
   /** Sums of the whole filter, from the server, with their label. */

@@ -45,6 +45,9 @@ const catalogGroup = named('CatalogGroup', {
   /** Names the group among others of the answer. */
   key: z.string(),
   catalogGroup: z.string(),
+  /** Of the products of a sub line or line; null for what is packed from a source. */
+  productLine: z.string().nullable(),
+  subProductLine: z.string().nullable(),
   minUnitPrice: amount,
   maxUnitPrice: amount,
   products: z.array(catalogProduct),

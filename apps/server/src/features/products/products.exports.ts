@@ -44,7 +44,14 @@ export const productExports: ExportedLists = {
     { title: 'Catalogs', noun: 'catalog' },
     {
       catalogGroup: 'text',
-      products: ['text', ({ products }) => products.map(({ productName }) => productName)],
+      holds: ['text', ({ products }) => products.map(({ productName }) => productName)],
+      products: ['count', ({ products }) => products.length],
+      inStock: ['count', ({ products }) => products.filter(({ outOfStock }) => !outOfStock).length],
+      leftInBulk: [
+        'units',
+        ({ products }) => products[0]?.sourceSetting?.available ?? null,
+        ['Unit', 'text', ({ products }) => products[0]?.sourceSetting?.unit ?? null],
+      ],
       minUnitPrice: 'money',
       maxUnitPrice: 'money',
     },

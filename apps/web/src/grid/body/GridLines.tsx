@@ -25,6 +25,7 @@ export function GridLines<T>(props: GridBodyProps<T> & { window: RowsWindow }) {
     const inRange = range !== undefined && at >= range.top && at <= range.bottom;
     return [
       ...before,
+      measure ? null : props.heading?.(row, columns.length),
       <GridRow
         key={id}
         row={row}

@@ -40,6 +40,8 @@ export interface GridBodyProps<T> {
   detail: ((row: T) => ReactNode) | undefined;
   /** The details are notes, which are always there. */
   areNotes: boolean;
+  /** The heading above a row, where a group begins. */
+  heading: ((row: T, columns: number) => ReactNode) | undefined;
   /** Indexes of the rows whose detail is open, ascending. */
   expanded: readonly number[];
 }

@@ -35,6 +35,8 @@ const skipCache = ({ searchText, minPrice, maxPrice }: CatalogShape): boolean =>
 const groupKey = sql<string>`case when ${product.sourceId} is not null then 'source-' || ${product.sourceId}
   when ${product.subProductLineId} is not null then 'sub-line-' || ${product.subProductLineId}
   else 'line-' || ${product.productLineId} end`;
+/** The product line of a group; empty for a source. */
+const groupLine = sql<string>`case when ${product.sourceId} is not null then '' else ${productLine.name} end`;
 const groupName = sql<string>`coalesce(${source.name}, ${productLine.name} || ' · ' || ${subProductLine.name}, ${productLine.name})`;
 
 /** What the source has left, in source units. */
@@ -55,15 +57,17 @@ function searched({ searchText, match }: CatalogShape): SQL | undefined {
   return ofProduct === undefined || match !== 'words' ? ofProduct : or(ofProduct, and(...ofGroup));
 }
 
+/** By name they are together by product line, the sources first. */
 const orders: Readonly<Record<CatalogSort, (group: Group) => SQL>> = {
-  name: ({ name }) => asc(name),
-  nameDescending: ({ name }) => desc(name),
+  name: ({ line, name }) => sql`${asc(line)}, ${asc(name)}`,
+  nameDescending: ({ line, name }) => sql`${desc(line)}, ${desc(name)}`,
   minPrice: ({ minPrice }) => asc(minPrice),
   minPriceDescending: ({ minPrice }) => desc(minPrice),
   maxPrice: ({ maxPrice }) => asc(maxPrice),
   maxPriceDescending: ({ maxPrice }) => desc(maxPrice),
 };
 const group = {
+  line: sql`min(${groupLine})`,
   name: sql`min(${groupName})`,
   minPrice: sql`min(${product.unitPrice})`,
   maxPrice: sql`max(${product.unitPrice})`,
@@ -109,6 +113,8 @@ export const catalogPage = cachedStatement<PageShape, PageValues>()((db, shape, 
     .select({
       key: page.key,
       catalogGroup: groupName,
+      productLine: productLine.name,
+      subProductLine: subProductLine.name,
       id: product.id,
       productId: product.id,
       productLineId: product.productLineId,

@@ -59,13 +59,17 @@ const shapeOf = (criteria: Criteria, match: Match): CatalogShape => ({
 
 function groupOf(key: string, rows: readonly Row[], discounts: ActiveDiscounts) {
   const prices = rows.map((row) => row.unitPrice);
+  const [first] = rows;
+  const isSource = first?.source != null;
   const availability = catalogAvailability({
-    available: rows[0]?.sourceLeft ?? 0,
+    available: first?.sourceLeft ?? 0,
     products: rows.map(({ id, factor, prePacked }) => ({ id, factor, prePacked, quantity: 0 })),
   });
   return {
     key,
-    catalogGroup: rows[0]?.catalogGroup ?? '',
+    catalogGroup: first?.catalogGroup ?? '',
+    productLine: isSource ? null : (first?.productLine ?? null),
+    subProductLine: isSource ? null : (first?.subProductLine ?? null),
     minUnitPrice: Math.min(...prices),
     maxUnitPrice: Math.max(...prices),
     products: rows.map(({ sourceName, sourceUnit, sourceLeft, ...row }, index) => {

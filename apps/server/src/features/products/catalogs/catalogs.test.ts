@@ -65,7 +65,9 @@ test('products without a source are grouped by their sub line, or line', async (
   ).id;
   await shop.product({ name: 'Drops A', productLineId: lineId, subProductLineId: sub, lots: [7] });
   await shop.product({ name: 'Balm', productLineId: lineId, lots: [3], allowFractions: true });
-  expect((await named('Tinctures · Drops'))?.products).toMatchObject([
+  const drops = await named('Tinctures · Drops');
+  expect(drops).toMatchObject({ productLine: 'Tinctures', subProductLine: 'Drops' });
+  expect(drops?.products).toMatchObject([
     { productName: 'Drops A', source: null, sourceSetting: null, factor: null, prePacked: 7, maxAvailable: 7 },
   ]);
   expect((await groups({ category: lineId })).data.map((group) => group.catalogGroup)).toEqual([
@@ -73,6 +75,28 @@ test('products without a source are grouped by their sub line, or line', async (
     'Tinctures · Drops',
   ]);
   expect((await groups({ subCategory: sub })).data.map((group) => group.catalogGroup)).toEqual(['Tinctures · Drops']);
+});
+
+test('by name the catalogs of a product line follow each other, after the sources', async () => {
+  const lines = { 'Amber Wraps': ['Zinnia', 'Aster'], Amber: ['Birch', 'Yarrow'] };
+  for (const [name, subs] of Object.entries(lines)) {
+    const productLineId = only(await app.owner.db.insert(productLine).values({ name }).returning()).id;
+    for (const sub of subs) {
+      const values = { productLineId, name: sub };
+      const subProductLineId = only(await app.owner.db.insert(subProductLine).values(values).returning()).id;
+      await shop.product({ name: `Amberly ${sub}`, productLineId, subProductLineId });
+    }
+  }
+  await shop.product({ name: 'Amberly 1g', sourceId: await bulk('Zircon bulk', 9), factor: 1 });
+  const ordered = ['Zircon bulk', 'Amber · Birch', 'Amber · Yarrow', 'Amber Wraps · Aster', 'Amber Wraps · Zinnia'];
+  const names = async (sortOption: number) => {
+    const { data } = await groups({ searchText: 'amberly', sortOption });
+    return data.map(({ catalogGroup }) => catalogGroup);
+  };
+  expect(await names(1)).toEqual(ordered);
+  expect(await names(2)).toEqual(ordered.toReversed());
+  const { data } = await groups({ searchText: 'amberly' });
+  expect(data.map((group) => group.productLine)).toEqual([null, 'Amber', 'Amber', 'Amber Wraps', 'Amber Wraps']);
 });
 
 test('a filter finds catalogs by any of their products, and shows them whole', async () => {

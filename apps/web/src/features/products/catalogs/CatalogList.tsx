@@ -8,10 +8,15 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { counted, money } from '../../../lib/format.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { groupHeadings } from '../../../grid/body/GroupHeading.tsx';
+import { virtualFrom } from '../../../grid/body/rows-window.ts';
 import { catalogColumns } from './catalog-columns.tsx';
+import { groupOf, mostBulk } from './catalog-facts.ts';
 import { type Catalog, catalogList } from './catalog-list.ts';
 import { CatalogRow } from './CatalogRow.tsx';
 import { CatalogFilterBar } from './CatalogFilterBar.tsx';
+
+const noCatalogs: readonly Catalog[] = [];
 
 const CatalogDialog = lazyPart(async () => (await import('./CatalogDialog.tsx')).CatalogDialog);
 
@@ -23,14 +28,24 @@ export function CatalogList({ cart }: { cart: OutputOf<'carts.summary'> | undefi
   const [chosen, setOpened] = useState<Catalog>();
   // What is in the cart and what is left change while it is open; one that leaves the list meanwhile stays.
   const opened = list.source.data?.data.find(({ key }) => key === chosen?.key) ?? chosen;
-  const columns = useMemo(() => catalogColumns(setOpened, mayAdd), [mayAdd]);
-  const mobileRow = useCallback((catalog: Catalog) => <CatalogRow catalog={catalog} onOpen={setOpened} />, []);
+  const catalogs = list.source.data?.data ?? noCatalogs;
+  // By name the catalogs of a line follow each other; a long list has no headings.
+  const grouped = list.state.sort[0]?.field === 'catalogGroup' && catalogs.length < virtualFrom;
+  const columns = useMemo(
+    () => catalogColumns({ onOpen: setOpened, mayAdd, grouped, most: mostBulk(catalogs) }),
+    [mayAdd, grouped, catalogs],
+  );
+  const heading = useMemo(() => (grouped ? groupHeadings(catalogs, groupOf) : undefined), [grouped, catalogs]);
+  const mobileRow = useCallback(
+    (catalog: Catalog) => <CatalogRow catalog={catalog} grouped={grouped} onOpen={setOpened} />,
+    [grouped],
+  );
   return (
     <>
       <ListPage
         list={list}
         title="Product Catalogs"
-        search="Search catalogs"
+        search="Catalog or product"
         startTab="All catalogs"
         facts={cart ? <CartFacts cart={cart} /> : null}
         actions={cart ? <ButtonLink href={places.cart(cart.cartId)}>Back to cart</ButtonLink> : null}
@@ -38,6 +53,7 @@ export function CatalogList({ cart }: { cart: OutputOf<'carts.summary'> | undefi
         pagerNote={list.source.data && counted(list.source.data.count, 'catalog')}
         columns={columns}
         mobileRow={mobileRow}
+        heading={heading}
         onOpen={setOpened}
         rowMenu={(catalog) => [{ label: mayAdd ? 'Add to cart' : 'Products', run: () => setOpened(catalog) }]}
         empty={{ title: 'No catalogs', text: 'A catalog is a source or a sub line with products for sale.' }}

@@ -25,6 +25,8 @@ const product = (id: number, factor: number, prePacked: number, unitPrice: numbe
 const catalog: Catalog = {
   key: 'source-1',
   catalogGroup: 'Blue Dream bulk',
+  productLine: null,
+  subProductLine: null,
   minUnitPrice: 4.25,
   maxUnitPrice: 68,
   products: [

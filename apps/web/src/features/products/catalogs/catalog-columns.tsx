@@ -1,26 +1,47 @@
+import type { BulkUnit } from '@cartwright/domain/products/bulk-units';
+import { amountText } from '@cartwright/domain/products/bulk-units';
 import { Plus } from 'lucide-react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted } from '../../../lib/format.ts';
+import { count } from '../../../lib/format.ts';
+import { BulkLeft } from './BulkLeft.tsx';
+import { bulkOf, inStockText, shortNameOf, soldCount } from './catalog-facts.ts';
+import { holdsText } from './catalog-holds.ts';
 import type { Catalog } from './catalog-list.ts';
+import css from './catalog-columns.module.css';
 
 const c = columnsOf<Catalog>();
 
-/** The source of a catalog, or none. */
-export const sourceText = ({ products }: Catalog): string => {
-  const count = counted(products.length, 'product');
-  return products[0]?.sourceSetting == null ? count : `${count} from bulk`;
+interface CatalogColumns {
+  readonly onOpen: (catalog: Catalog) => void;
+  readonly mayAdd: boolean;
+  /** Catalogs are under headings. */
+  readonly grouped: boolean;
+  /** What the fullest source has left, by unit. */
+  readonly most: ReadonlyMap<BulkUnit, number>;
+}
+
+const namesOf = ({ products }: Catalog): string[] => products.map(({ productName }) => productName);
+
+export const InStock = ({ catalog }: { catalog: Catalog }) => {
+  const isPart = soldCount(catalog) < catalog.products.length;
+  return <span className={isPart ? css.part : undefined}>{inStockText(catalog)}</span>;
 };
 
-/** The columns of spec 000 §2. */
-export const catalogColumns = (onOpen: (catalog: Catalog) => void, mayAdd: boolean): readonly GridColumn<Catalog>[] => [
+const bulkText = (catalog: Catalog): string => {
+  const source = bulkOf(catalog);
+  return source === undefined ? '' : amountText(source.available, source.unit);
+};
+
+/** The columns of spec 000 §2, and what each catalog holds and has left. */
+export const catalogColumns = ({ onOpen, mayAdd, grouped, most }: CatalogColumns): readonly GridColumn<Catalog>[] => [
   c.custom(
     'catalogGroup',
     'Catalog',
     (catalog) => (
       <button type="button" className="link" tabIndex={-1} onClick={() => onOpen(catalog)}>
-        {catalog.catalogGroup}
+        {grouped ? shortNameOf(catalog) : catalog.catalogGroup}
       </button>
     ),
     {
@@ -30,12 +51,37 @@ export const catalogColumns = (onOpen: (catalog: Catalog) => void, mayAdd: boole
       control: true,
       grow: true,
       fixed: true,
-      width: 220,
+      width: 170,
     },
   ),
-  c.custom('products', 'Products', sourceText, { width: 190, priority: 0 }),
-  c.money('minUnitPrice', 'Min Unit Price', { width: 130, priority: 2 }),
-  c.money('maxUnitPrice', 'Max Unit Price', { width: 130, priority: 2 }),
+  c.custom('holds', 'Holds', (catalog) => <span className="muted">{holdsText(namesOf(catalog))}</span>, {
+    title: (catalog) => namesOf(catalog).join(', '),
+    copy: (catalog) => namesOf(catalog).join(', '),
+    grow: true,
+    width: 250,
+    priority: 1,
+  }),
+  c.custom('products', 'Products', ({ products }) => count(products.length), { numeric: true, width: 84, priority: 1 }),
+  c.custom('inStock', 'In stock', (catalog) => <InStock catalog={catalog} />, {
+    brief: (catalog) => (
+      <>
+        <InStock catalog={catalog} /> in stock
+      </>
+    ),
+    copy: inStockText,
+    numeric: true,
+    width: 80,
+    priority: 2,
+    under: 'catalogGroup',
+  }),
+  c.custom(
+    'leftInBulk',
+    'Left in bulk',
+    (catalog) => <BulkLeft catalog={catalog} most={most.get(bulkOf(catalog)?.unit ?? 'g') ?? 0} />,
+    { copy: bulkText, width: 148, priority: 0 },
+  ),
+  c.money('minUnitPrice', 'Min Unit Price', { width: 114, priority: 3 }),
+  c.money('maxUnitPrice', 'Max Unit Price', { width: 116, priority: 3 }),
   ...(mayAdd
     ? [
         c.custom(
@@ -46,7 +92,7 @@ export const catalogColumns = (onOpen: (catalog: Catalog) => void, mayAdd: boole
               Add<span className="sr"> {catalog.catalogGroup} to cart</span>
             </Button>
           ),
-          { width: 110, priority: 3, control: true, valueless: true, copy: () => '' },
+          { width: 100, priority: 3, control: true, valueless: true, copy: () => '' },
         ),
       ]
     : []),
