@@ -4,7 +4,7 @@ import { axeInBothThemes } from '../support/axe.ts';
 import { clientNamed } from '../support/demo.ts';
 import { rows } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
-import { isFocused, quickAdd, remainingOf, sellBy } from './selling.ts';
+import { cell, isFocused, quickAdd, remainingOf, sellBy } from './selling.ts';
 
 /** What the entry suggests, and what can be done about lines that the stock cannot fill. */
 const app = withApp();
@@ -96,6 +96,48 @@ test.each(['desktop', 'phone'] as const)(
     await expect.poll(async () => await linesOf(cartId)).toContainEqual(['PR-FX-2', left, false]);
   },
 );
+
+test('what was said of an addition ends with the next change, and a line that has changed keeps its units', async () => {
+  const { page, cartId } = await emptyCart('desktop');
+  const left = await remainingOf(page, 'PR-FX-2');
+  await quickAdd(page, `${left + 3} PR-FX-2`);
+  const said = page.getByText(/added, 3 short/);
+  await said.waitFor();
+  await page
+    .getByRole('group', { name: /^Decide about/ })
+    .getByRole('button', { name: 'Backorder 3' })
+    .click();
+  await said.waitFor({ state: 'detached' });
+  const split = [
+    ['PR-FX-2', left, false],
+    ['PR-FX-2', 3, true],
+  ];
+  await expect.poll(async () => await linesOf(cartId)).toEqual(split);
+  await isFocused(box(page));
+  await page.keyboard.press('Control+z');
+  await page.getByText(/has changed since. Nothing was taken back/).waitFor();
+  expect(await linesOf(cartId)).toEqual(split);
+});
+
+test('units that are no number, and those below 0, are refused with their reason', async () => {
+  const { page, cartId } = await emptyCart('desktop');
+  await box(page).fill('-3 CO-FX-60');
+  await page.keyboard.press('Enter');
+  await page.getByText('“-3” is not above 0.').waitFor();
+  await box(page).fill('1/2 CO-FX-60');
+  await page.keyboard.press('Enter');
+  await page.getByText('“1/2” is not a number. Use a decimal: 0.5').waitFor();
+  expect(await linesOf(cartId)).toEqual([]);
+  await box(page).fill('');
+  await quickAdd(page, '2 CO-FX-60');
+  const units = await cell(page, 'CO-FX-60', 'Units');
+  await units.dblclick();
+  await page.keyboard.type('-5');
+  await page.keyboard.press('Enter');
+  await page.getByText('Units must be above 0').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await linesOf(cartId)).toEqual([['CO-FX-60', 2, false]]);
+});
 
 test('Up leads from the entry to the units of the last line; a reload leads back', async () => {
   const { page } = await emptyCart('desktop');

@@ -146,6 +146,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
                 <QuickEntry
                   cartId={cart.cartId}
                   clientId={cart.clientId}
+                  version={cart.version}
                   terms={cart.terms}
                   edits={edits}
                   onAdded={(lineId) => setAdded({ rowId: String(lineId) })}

@@ -8,6 +8,7 @@ import { asProblem, ProblemError } from '../../../lib/problem.ts';
 import { invalidate } from '../../../api/query.ts';
 import { useServerState } from '../../../api/server-state.ts';
 import { write } from '../../../api/write.ts';
+import { changedSince } from '../../../context/changed-since.ts';
 import { useCartNotes } from '../../../context/cart-notes.ts';
 import { useMe } from '../../../context/session.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -158,13 +159,24 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
       const body = { cartId, productId: product.productId, quantity, ...backorder };
       return await change(`add:${key}`, shown, 'carts.addItem', { body }, key);
     },
-    /** Takes an addition back: its units from the line, which goes when none are left. */
-    takeBack: async ({ productId }: ProductRow, quantity: number, key: string, lineId?: number) => {
+    /**
+     * Takes an addition back: its units from the line, which goes when none are left. `left` is the line as the addition left it: of one
+     * that has other units since, a part may be sold in another way.
+     */
+    takeBack: async (
+      { productId, productName }: ProductRow,
+      quantity: number,
+      key: string,
+      left?: Pick<CartLine, 'id' | 'units'>,
+    ) => {
       const waiting = queue.entries().find(({ id }) => id === key);
       if (waiting?.wasSent) return failWaiting(isBeingSaved);
       if (waiting) return queue.cancel(waiting.id);
-      const found = cartNow()?.cartItems.find((each) => (lineId ? each.id === lineId : each.productId === productId));
+      const found = cartNow()?.cartItems.find((each) =>
+        left === undefined ? each.productId === productId : each.id === left.id,
+      );
       if (found === undefined) return undefined;
+      if (left !== undefined && found.units !== left.units) throw changedSince(productName);
       const { id: cartItemId } = found;
       const units = subtractUnits(found.units, quantity);
       if (units > 0) return await line(cartItemId, 'units', { units }, { quantity: units });

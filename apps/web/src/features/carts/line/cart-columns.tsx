@@ -119,7 +119,7 @@ export function cartColumns({
               type: 'units',
               value: (line) => line.units,
               decimals: (line) => (line.allowFractions ? 2 : 0),
-              check: (value, line) => (value <= 0 ? undefined : refusalText(checkUnits(value, line.allowFractions))),
+              check: (value, line) => (value === 0 ? undefined : refusalText(checkUnits(value, line.allowFractions))),
               commit: async (line, value) => {
                 const { id, units: before } = line;
                 if (value > 0) return await saved(line, edits.setUnits(id, value), () => edits.setUnits(id, before));

@@ -2,9 +2,10 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { subtractUnits } from '@cartwright/domain/money/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
-import { invalidate, read } from '../../../../api/query.ts';
+import { invalidate, read, readOnce } from '../../../../api/query.ts';
 import type { ReactNode } from 'react';
 import { useActions } from '../../../../context/actions.ts';
+import { changedSince } from '../../../../context/changed-since.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct, type Write } from '../../../../context/use-act.ts';
 import { Button, Kbd } from '../../../../ui/controls/Button.tsx';
@@ -121,12 +122,15 @@ export function UsuallyBuys({ clientId, card }: UsuallyBuysProps) {
   );
 }
 
-/** Takes the added units from their lines again; a line that has no others goes. */
+/** Takes the added units from their lines again; a line that has no others goes. Nothing, when one of them has changed since. */
 async function takeBack(
   send: Write,
   { cartId, changedItems }: OutputOf<'carts.addManyFromInventory'>,
   added: readonly Product[],
 ) {
+  const { cartItems } = await readOnce('carts.one', { params: { id: cartId } });
+  const changed = changedItems.find(({ id, units: then }) => cartItems.find((each) => each.id === id)?.units !== then);
+  if (changed !== undefined) throw changedSince(changed.productName);
   for (const { id: cartItemId, productId, units: now } of changedItems) {
     const quantity = subtractUnits(now, added.find((each) => each.productId === productId)?.units ?? 0);
     if (quantity > 0) await send('carts.updateItem', { body: { cartId, cartItemId, quantity } });

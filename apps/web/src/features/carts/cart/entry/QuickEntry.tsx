@@ -28,6 +28,8 @@ function toLastLine(): void {
 interface QuickEntryProps {
   cartId: number;
   clientId: number | null;
+  /** What was said of an older one is not said any more. */
+  version: number;
   terms: Cart['terms'];
   edits: CartEdits;
   /** Called with the line that has the added units, while the box has the focus. */
@@ -42,7 +44,7 @@ interface QuickEntryProps {
  * The main input of a cart, the last row of its lines: "12 blue dream, 6 granite 28g", also pasted as lines of a mail. Arrows choose the product of
  * the last entry, Up goes to the lines, Enter adds all and keeps the focus. At a desk it has the focus: what is typed outside of a field goes here.
  */
-export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering, input }: QuickEntryProps) {
+export function QuickEntry({ cartId, clientId, version, terms, edits, onAdded, entering, input }: QuickEntryProps) {
   const phone = usePhone();
   const touch = useTouch();
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -50,7 +52,7 @@ export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering, 
   const [closed, setClosed] = useState(false);
   const typed = useRef('');
   const { units, search, fault } = parseQuickEntry(splitQuickEntries(text).at(-1) ?? '');
-  const { options, isSimilar, offSale, isCurrent, error, bestMatch } = useProductSearch(
+  const { options, more, isSimilar, offSale, isCurrent, error, bestMatch } = useProductSearch(
     { search, units },
     clientId,
     cartId,
@@ -182,7 +184,7 @@ export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering, 
         </span>
       </SearchFrame>
       <QuickNotes
-        note={note}
+        note={note?.version !== undefined && note.version < version ? undefined : note}
         waiting={waiting}
         missed={missed}
         idle={phone ? null : 'or paste rows from Excel'}
@@ -199,6 +201,7 @@ export function QuickEntry({ cartId, clientId, terms, edits, onAdded, entering, 
           anchor={box}
           units={units}
           options={options}
+          more={more}
           active={active}
           isCurrent={isCurrent}
           isSimilar={isSimilar}

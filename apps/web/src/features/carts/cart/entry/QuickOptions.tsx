@@ -5,7 +5,7 @@ import { Kbd } from '../../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
 import { Floating } from '../../../../ui/overlay/Floating.tsx';
 import { Option, OptionsNote } from '../../../../ui/overlay/Options.tsx';
-import { date, money, units as written } from '../../../../lib/format.ts';
+import { counted, date, money, units as written } from '../../../../lib/format.ts';
 import { asProblem } from '../../../../lib/problem.ts';
 import { Tag } from '../../../../ui/page/Status.tsx';
 import type { Cart, ProductRow } from '../../shared/cart-types.ts';
@@ -19,6 +19,8 @@ interface QuickOptionsProps {
   /** As typed; without them each product has its usual ones. */
   units: number | undefined;
   options: readonly ProductRow[];
+  /** How many products match beside these. */
+  more: number;
   active: ProductRow | undefined;
   /** The options belong to the typed text; otherwise they cannot be chosen yet. */
   isCurrent: boolean;
@@ -36,7 +38,7 @@ const isSoldOut = ({ remainingQuantity }: ProductRow): boolean => compareUnits(r
 
 /** The products under the quick entry box: units, name, when the client bought it, what is left, its price; sold out ones last. */
 export function QuickOptions(props: QuickOptionsProps) {
-  const { id, anchor, units, options, active, isCurrent, isSimilar, offSale, error } = props;
+  const { id, anchor, units, options, more, active, isCurrent, isSimilar, offSale, error } = props;
   const empty = options.length === 0;
   const inStock = options.findLastIndex((product) => !isSoldOut(product)) + 1;
   const soldOut = options.slice(inStock);
@@ -57,6 +59,7 @@ export function QuickOptions(props: QuickOptionsProps) {
       <OptionsNote>
         {error ? asProblem(error).detail : null}
         {!error && empty ? (isCurrent ? (offSale ?? 'Nothing matches') : 'Searching') : null}
+        {!error && !empty && !isSimilar && more > 0 ? `${counted(more, 'product')} more: type more of the name.` : null}
       </OptionsNote>
       {active === undefined ? null : (
         <p className={css.keys} aria-hidden>

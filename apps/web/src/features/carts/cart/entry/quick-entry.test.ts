@@ -38,12 +38,19 @@ it('leaves a number that belongs to a name in the search', () => {
   expect(parseQuickEntry('gelato 41')).toEqual({ search: 'gelato 41' });
   expect(parseQuickEntry('FL-FX-12')).toEqual({ search: 'FL-FX-12' });
   expect(parseQuickEntry('x 12')).toEqual({ search: 'x 12' });
+  // A barcode.
+  expect(parseQuickEntry('4172100000950280')).toEqual({ search: '4172100000950280' });
+  expect(parseQuickEntry('6 1/8 blue dream')).toEqual({ units: 6, search: '1/8 blue dream' });
 });
 
 it.each([
   ['1,5 peppermint', 'peppermint', '“1,5” is not a number. Use a point for decimals: 1.5'],
   ['12,50 x blue dream', 'blue dream', '“12,50” is not a number. Use a point for decimals: 12.50'],
   ['1,2345 trim', 'trim', '“1,2345” is not a number.'],
+  ['1/2 trim', 'trim', '“1/2” is not a number. Use a decimal: 0.5'],
+  ['-3 blue dream', 'blue dream', '“-3” is not above 0.'],
+  ['99999999 blue dream', 'blue dream', '“99999999” is more than a line can have.'],
+  ['1000000 x blue', 'blue', '“1000000” is more than a line can have.'],
 ])('says that %j begins with no number', (text, search, fault) => {
   expect(splitQuickEntries(text)).toEqual([text]);
   expect(parseQuickEntry(text)).toEqual({ units: Number.NaN, search, fault });

@@ -19,6 +19,16 @@ const trailingUnits = new RegExp(String.raw`\s+(?:[x×*]\s*|[-–]\s+)(${number}
 /** Digits with commas that are no thousands, as "1,5" or "12,50". */
 const wrongUnits = /^([\d.]*\d,[\d.,]*)\s*[x×*]?(?:\s+|$)/i;
 
+/** "1/2", "-3" and more digits than units have, before a name: units that somebody meant, and that nothing may take for part of a name. */
+const noUnits = /^(\d+\/\d+|[-−]\d[\d.,]*|\d{7,}(?:\.\d*)?)\s*[x×*]?\s+(?=\S)/i;
+
+const noUnitsFault = (typed: string): string => {
+  if (/^[-−]/.test(typed)) return `“${typed}” is not above 0.`;
+  if (!typed.includes('/')) return `“${typed}” is more than a line can have.`;
+  const [part = 0, of = 0] = typed.split('/').map(Number);
+  return `${numberFault(typed)}${of > 0 ? ` Use a decimal: ${Math.round((part / of) * 100) / 100}` : ''}`;
+};
+
 const unitsOf = (text: string): number => Number(text.replaceAll(',', ''));
 
 /**
@@ -34,6 +44,10 @@ export function parseQuickEntry(text: string): QuickEntryText {
   const wrong = wrongUnits.exec(trimmed);
   if (wrong?.[1] !== undefined) {
     return { units: Number.NaN, search: trimmed.slice(wrong[0].length).trim(), fault: numberFault(wrong[1]) };
+  }
+  const none = noUnits.exec(trimmed);
+  if (none?.[1] !== undefined) {
+    return { units: Number.NaN, search: trimmed.slice(none[0].length).trim(), fault: noUnitsFault(none[1]) };
   }
   const trailing = trailingUnits.exec(trimmed);
   const units = trailing?.[1] ?? trailing?.[2];

@@ -78,6 +78,8 @@ export function useProductSearch({ search: text, units }: Wanted, clientId: numb
   const options = useMemo(() => rankSuggestions(rows, asked, units), [rows, asked, units]);
   return {
     options: text === '' ? none : options,
+    /** How many products match beside these. */
+    more: Math.max(0, (found.data?.count ?? 0) - options.length),
     isSimilar: found.data?.similar === true || offSale !== undefined,
     /** That what is searched is off sale. */
     offSale,

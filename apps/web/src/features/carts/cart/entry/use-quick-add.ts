@@ -15,6 +15,8 @@ export interface QuickNote {
   readonly failed: boolean;
   /** The stock does not hold what was added. */
   readonly short?: boolean;
+  /** Of the cart that it is true of; a later one may have other sums and lines. */
+  readonly version?: number | undefined;
   /** Takes the addition back. */
   readonly undo?: () => void;
 }
@@ -49,7 +51,7 @@ export function useQuickAdd(edits: CartEdits, onAdded: (lineId: number) => void)
       const text = `${units(quantity)} × ${productName}`;
       const takeBack = async () => {
         try {
-          await edits.takeBack(product, quantity, attempt.key, line?.id);
+          await edits.takeBack(product, quantity, attempt.key, line);
           setNote({ text: `${text} taken back`, failed: false });
         } catch (error) {
           refuse(asProblem(error).detail);
@@ -60,7 +62,7 @@ export function useQuickAdd(edits: CartEdits, onAdded: (lineId: number) => void)
         end();
         void takeBack();
       };
-      setNote({ text: `${text} ${outcome}`, failed: false, short, undo });
+      setNote({ text: `${text} ${outcome}`, failed: false, short, version: summary?.version, undo });
       if (line !== undefined) onAdded(line.id);
       return true;
     } catch (error) {
