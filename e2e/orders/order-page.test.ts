@@ -88,6 +88,23 @@ test('an invoice and a payment by one press are taken back from their message', 
   await statusIs('Released');
 });
 
+test('a payment that was typed is taken back from its message; what is typed takes the place of the amount', async () => {
+  const order = await invoicedOrder(app, goods);
+  const page = await app.open({ as: manager });
+  await goTo(page, order);
+  await moneyOf(page).getByRole('button', { name: 'Add payment' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Payment/ });
+  await expect
+    .poll(async () => await dialog.getByLabel(/^Amount/).evaluate((input) => input === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type('1.5');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => await read(order)).toMatchObject({ Status: 'Invoiced', PaidAmount: 1.5 });
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await read(order)).toMatchObject({ PaidAmount: 0 });
+});
+
 test('a next step that has to wait says why where it stands, by its key and in the palette', async () => {
   const order = await submittedOrder(app, goods);
   await takeStep(app, order, 'sublot');

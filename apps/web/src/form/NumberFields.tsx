@@ -65,6 +65,8 @@ function NumberField(props: NumberFieldProps & Percents & { decimals?: number; p
           autoComplete="off"
           placeholder={prefix}
           value={isDraftCurrent ? draft.text : formatNumber(value, decimals)}
+          // What is typed takes the place of a number that was proposed.
+          onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={(event) => {
             const text = event.target.value;
             const percent = onPercent === undefined ? undefined : readPercent(text);

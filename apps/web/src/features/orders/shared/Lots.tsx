@@ -1,5 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { barcodeEnd, barcodeText } from '@cartwright/domain/products/barcodes';
+import { addUnits } from '@cartwright/domain/money/money';
 import { lotStateLabels, stopsSteps } from '@cartwright/domain/products/lot-state';
 import { classes } from '../../../lib/classes.ts';
 import { counted, dash, units } from '../../../lib/format.ts';
@@ -33,15 +34,31 @@ const worstOf = (lots: readonly Lot[]): Lot | undefined =>
   lots.find(({ hindrance }) => hindrance !== null && stopsSteps(hindrance)) ??
   lots.find(({ hindrance }) => hindrance !== null);
 
+/** Until there are sublots, units of one lot that were promised at different times are one entry. */
+function withoutParts(lots: readonly Lot[]): readonly Lot[] {
+  const whole = new Map<string, Lot>();
+  for (const lot of lots) {
+    const key = `${lot.barcode} ${lot.sublotBarcode}`;
+    const other = whole.get(key);
+    whole.set(key, other === undefined ? lot : { ...other, units: addUnits(other.units, lot.units) });
+  }
+  return [...whole.values()];
+}
+
 /** The lots of a line: one in the cell, several in a popover, all of them on paper. */
-export function Lots({ lots }: { lots: readonly Lot[] }) {
+export function Lots({ lots: promised }: { lots: readonly Lot[] }) {
+  const lots = withoutParts(promised);
   const [first] = lots;
   if (first === undefined) return <span className="muted">{dash}</span>;
   if (lots.length === 1) return <LotLine lot={first} from={({ barcode }) => `from lot ${barcodeEnd(barcode)}`} />;
   return (
     <>
       <span className={classes(css.lot, 'no-print')}>
-        <Trigger label={`${lots.length} lots`} text popup="dialog">
+        <Trigger
+          label={counted(lots.length, lots.every(({ sublotBarcode }) => sublotBarcode !== null) ? 'sublot' : 'lot')}
+          text
+          popup="dialog"
+        >
           {(anchor, close) => (
             <Floating anchor={anchor} onClose={close} role="dialog" aria-label="Lots of this line" sheet>
               <LotList lots={lots} />

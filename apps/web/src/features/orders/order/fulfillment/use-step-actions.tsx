@@ -9,6 +9,7 @@ import { useAct, type Write } from '../../../../context/use-act.ts';
 import { type OrderBand, orderBand } from '../band/fulfillment-stages.ts';
 import type { Action } from '../../../../lib/action.ts';
 import { lazyPart } from '../../../../ui/page/lazy-part.tsx';
+import { atOnce } from '../../shared/at-once.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { stepFacts, stepReason } from '../../shared/steps/step-reasons.ts';
 import { useStaleText } from '../../../carts/shared/documents/use-stale-text.ts';
@@ -47,9 +48,6 @@ const reverse: Partial<Readonly<Record<PlainStep, PlainStep>>> = {
   quarantine: 'liftQuarantine',
   liftQuarantine: 'quarantine',
 };
-/** The reason that the history gives for a step that was taken back from its toast. */
-const atOnce = 'Taken back at once';
-
 /** Takes a step back that was just taken; undefined when that needs a question. */
 function wayBack(action: PlainStep, order: Order, send: Write): (() => Promise<unknown>) | undefined {
   const params = { orderId: order.orderId };

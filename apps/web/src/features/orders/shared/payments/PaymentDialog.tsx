@@ -9,6 +9,7 @@ import {
   type PaymentMethod,
 } from '@cartwright/domain/money/payments';
 import { refusalText } from '../../../../api/refusal-text.ts';
+import { readOnce } from '../../../../api/query.ts';
 import { useWrite } from '../../../../api/use-write.ts';
 import { DateField, SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
@@ -17,6 +18,7 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { money } from '../../../../lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
+import { atOnce } from '../at-once.ts';
 import type { Order } from '../order-query.ts';
 import { useToday } from '../../../../context/use-today.ts';
 
@@ -31,6 +33,7 @@ type Payable = Pick<Order, 'orderId' | 'grandTotal' | 'paidAmount'> & Parameters
 export function PaymentDialog({ order, onClose }: { order: Payable; onClose: () => void }) {
   const today = useToday();
   const add = useWrite('fulfillment.addPayment');
+  const remove = useWrite('fulfillment.removePayment');
   const { open } = paymentState(order);
   const form = useAppForm<Values>({
     initialValues: { amount: open, paidOn: today, method: 'check', reference: '' },
@@ -49,8 +52,15 @@ export function PaymentDialog({ order, onClose }: { order: Payable; onClose: () 
     save: async ({ amount, paidOn, method, reference }) => {
       if (amount === null || paidOn === null || method === null) return;
       const body = { amount, paidOn, method, reference };
-      const { status } = await add.mutateAsync({ params: { orderId: order.orderId }, body });
-      toast.done(orderName(order), orderActionLabels[status === 'Paid' ? 'pay' : 'payPart'].done);
+      const params = { orderId: order.orderId };
+      const { status } = await add.mutateAsync({ params, body });
+      const takeBack = async () => {
+        const { payments } = await readOnce('orders.one', { params });
+        const added = payments.findLast((each) => each.amount === amount && each.paidOn === paidOn);
+        if (added === undefined) return;
+        await remove.mutateAsync({ params, body: { paymentId: added.paymentId, reason: atOnce } });
+      };
+      toast.undo(orderActionLabels[status === 'Paid' ? 'pay' : 'payPart'].done, takeBack, orderName(order));
     },
     onSaved: onClose,
   });
