@@ -69,7 +69,7 @@ test('closed days, cut-off and the days of a route are set on Settings, and show
   expect(ofRoute?.ClosedDays).toEqual([{ Date: day, Name: 'Inventory' }]);
 
   const cutOff = await edit(page, 'Edit the cut-off', 'Edit cut-off');
-  await cutOff.getByLabel('Cut-off').selectOption('2 pm');
+  await cutOff.getByLabel('Cut-off', { exact: true }).selectOption('2 pm');
   await cutOff.getByRole('button', { name: 'Update' }).click();
   const times = page.getByRole('region', { name: 'Cut-off and routes' });
   await times.getByText('Ordered until 2 pm on the working day before').waitFor();
@@ -79,7 +79,7 @@ test('closed days, cut-off and the days of a route are set on Settings, and show
   const route = await edit(page, `Edit the days of ${name}`, `Edit ${name}`);
   await route.getByRole('checkbox', { name: 'Tuesdays' }).check();
   await route.getByRole('checkbox', { name: 'Thursdays' }).check();
-  await route.getByLabel('Cut-off').selectOption('10:30 am');
+  await route.getByLabel('Cut-off', { exact: true }).selectOption('10:30 am');
   expect(await axe(page)).toEqual([]);
   await route.getByRole('button', { name: 'Update' }).click();
   await times.getByText('Tuesdays, Thursdays · Ordered until 10:30 am on the working day before').waitFor();

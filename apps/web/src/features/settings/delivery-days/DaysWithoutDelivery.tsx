@@ -51,12 +51,55 @@ function useSave(rules: DeliveryRulesForm) {
   useEffect(() => {
     if (rules.version > latest.current.version) latest.current = rules;
   }, [rules]);
-  return (change: (now: DeliveryRulesForm) => Partial<DeliveryRulesForm>, done: string) =>
-    void inTurn(async () => {
+  return async (change: (now: DeliveryRulesForm) => Partial<DeliveryRulesForm>, done: string) =>
+    await inTurn(async () => {
       const body = { ...latest.current, ...change(latest.current) };
       const saved = await act('settings.updateDeliveryRules', { body }, { done });
       if (saved !== undefined) latest.current = saved;
+      return saved;
     });
+}
+
+interface HolidaysProps {
+  rules: DeliveryRulesForm;
+  mayEdit: boolean;
+  save: ReturnType<typeof useSave>;
+}
+
+/** The public holidays, each closed or not; a box shows at once what is being saved. */
+function Holidays({ rules, mayEdit, save }: HolidaysProps) {
+  const [chosen, setChosen] = useState<{
+    readonly holidays: DeliveryRulesForm['holidays'];
+    readonly version?: number;
+  }>();
+  const isNewer = chosen !== undefined && (chosen.version === undefined || chosen.version > rules.version);
+  const shown = isNewer ? chosen.holidays : rules.holidays;
+  const change = async (holidays: DeliveryRulesForm['holidays']) => {
+    const choice = { holidays };
+    setChosen(choice);
+    const saved = await save(() => choice, 'Days without delivery saved.');
+    // Another one may have been chosen meanwhile.
+    setChosen((last) => (last === choice ? saved : last));
+  };
+  return (
+    <fieldset className={css.holidays}>
+      <legend>Closed on public holidays</legend>
+      <div className={css.choices}>
+        {holidayNames.map((holiday) => (
+          <Choice
+            key={holiday}
+            checked={shown.includes(holiday)}
+            disabled={!mayEdit}
+            onChange={({ target: { checked } }) =>
+              void change(checked ? [...shown, holiday] : shown.filter((other) => other !== holiday))
+            }
+          >
+            {holiday}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 const without = (days: DeliveryRulesForm['closedDays'], date: string) => days.filter((day) => day.date !== date);
@@ -74,7 +117,7 @@ function Rules({ rules, routes, mayEdit }: RulesProps) {
     .filter(({ date }) => date >= today)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const openAgain = (date: string, routeId: number | undefined) =>
-    save((now) => {
+    void save((now) => {
       const route = now.routes.find((each) => each.routeId === routeId);
       return route === undefined
         ? { closedDays: without(now.closedDays, date) }
@@ -92,28 +135,7 @@ function Rules({ rules, routes, mayEdit }: RulesProps) {
           ) : null
         }
       >
-        <fieldset className={css.holidays}>
-          <legend>Closed on public holidays</legend>
-          <div className={css.choices}>
-            {holidayNames.map((holiday) => (
-              <Choice
-                key={holiday}
-                checked={rules.holidays.includes(holiday)}
-                disabled={!mayEdit}
-                onChange={({ target: { checked } }) =>
-                  save(
-                    ({ holidays }) => ({
-                      holidays: checked ? [...holidays, holiday] : holidays.filter((other) => other !== holiday),
-                    }),
-                    'Days without delivery saved.',
-                  )
-                }
-              >
-                {holiday}
-              </Choice>
-            ))}
-          </div>
-        </fieldset>
+        <Holidays rules={rules} mayEdit={mayEdit} save={save} />
         {closed.map(({ date, name, route }) => (
           <SectionRow key={`${date} ${route?.id ?? ''}`}>
             <span className="grow">
