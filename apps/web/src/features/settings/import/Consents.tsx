@@ -3,6 +3,7 @@ import { addressOf } from '../../../api/query.ts';
 import { counted } from '../../../lib/format.ts';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import type { DataKind, Totals } from './data-kinds.ts';
+import { namedOnce } from './named-once.ts';
 import type { DataImport } from './use-data-import.ts';
 import css from './Consents.module.css';
 
@@ -20,7 +21,7 @@ function madeText({ missing, missingCount }: Totals): string {
 export function Consents({ kind, state }: { kind: DataKind; state: DataImport }) {
   const { totals, leaveOut, make, agree, transactionId } = state;
   if (totals === undefined || totals.refused + totals.missingCount === 0) return null;
-  const names = totals.missing.slice(0, NAMED).map(({ name }) => name);
+  const { names, more } = namedOnce(totals, NAMED);
   return (
     <section className={css.consents} aria-label="Before the import">
       {totals.refused === 0 ? null : (
@@ -42,7 +43,7 @@ export function Consents({ kind, state }: { kind: DataKind; state: DataImport })
             <br />
             <small>
               {names.join(', ')}
-              {totals.missingCount > names.length ? ` and ${totals.missingCount - names.length} more` : ''}
+              {more > 0 ? ` and ${more} more` : ''}
             </small>
           </Choice>
         </div>
