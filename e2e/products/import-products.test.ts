@@ -91,3 +91,12 @@ test('the template is downloaded and reads back', async () => {
   await rowOf('FL-BD-35').waitFor();
   expect(await rowOf('FL-BD-35').textContent()).toContain('Blue Dream Flower 3.5g');
 });
+
+test('a file of clients is named, with the way to their import', async () => {
+  await choose(['Store,License #,City,Route,Price tier', 'Cedar Shop,466010,Yakima,North,Gold'], 'shops.csv');
+  await page.getByRole('status').getByText('This looks like clients.').waitFor();
+  await page.getByRole('paragraph').getByText('Say which column is “SKU”').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Import it as clients' }).click();
+  await page.getByRole('heading', { name: 'Import clients' }).waitFor();
+});
