@@ -94,7 +94,7 @@ const formerly = (changed: readonly { id: number; from: number | null }[]) =>
   }));
 
 /** For up to this many clients the new sales person is notified of each; more would bury other notifications. */
-const NOTIFIED_EACH = 20;
+export const NOTIFIED_EACH = 20;
 
 /** Assigns locked clients and audits each; returns those that had another sales person before. */
 async function reassign(ctx: StaffCtx, ids: readonly number[], to: SalesPerson | null) {

@@ -54,4 +54,6 @@ export const clientChanges = async (
   ctx: StaffCtx,
   before: ClientColumns,
   after: ClientColumns,
-): Promise<Record<string, FieldChange>> => await changesByName(ctx, changesOf(clientLabels, before, after), named);
+  find = nameOf,
+): Promise<Record<string, FieldChange>> =>
+  await changesByName(ctx, changesOf(clientLabels, before, after), named, find);

@@ -1,5 +1,5 @@
 import { DEFAULT_FULFILMENT_PRIORITY, DEFAULT_LABEL_BARCODE_PREFERENCE } from '@cartwright/domain/accounts/preferences';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { StaffCtx } from '../../../core/context.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts-preferences.table.ts';
 import { findClient } from '../clients/find-client.queries.ts';
@@ -34,6 +34,19 @@ const blankDelivery: Omit<Delivery, 'clientId'> = {
 export async function storedDelivery(ctx: StaffCtx, clientId: number): Promise<Delivery> {
   const [found] = await ctx.db.select().from(deliveryPreference).where(eq(deliveryPreference.clientId, clientId));
   return found ?? { clientId, ...blankDelivery };
+}
+
+/** The same of many clients, by id. */
+export async function storedDeliveries(
+  ctx: StaffCtx,
+  clientIds: readonly number[],
+): Promise<(clientId: number) => Delivery> {
+  const found = await ctx.db
+    .select()
+    .from(deliveryPreference)
+    .where(inArray(deliveryPreference.clientId, [0, ...clientIds]));
+  const byClient = new Map(found.map((each) => [each.clientId, each]));
+  return (clientId) => byClient.get(clientId) ?? { clientId, ...blankDelivery };
 }
 
 type Stored = typeof inventoryPreference.$inferSelect;

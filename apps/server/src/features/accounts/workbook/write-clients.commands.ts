@@ -3,9 +3,9 @@ import { deliveryFields } from '@cartwright/domain/imports/client-delivery';
 import type { ClientPlan } from '@cartwright/domain/imports/client-rows';
 import type { StaffCtx } from '../../../core/context.ts';
 import { registerClients } from '../clients/register-clients.commands.ts';
-import { updateClient } from '../clients/save-client.commands.ts';
+import { changeClients } from '../clients/change-clients.commands.ts';
 import { writeContacts } from '../contacts/import/write-contacts.commands.ts';
-import { writeDelivery } from '../preferences/delivery-preference.commands.ts';
+import { writeDeliveries } from '../preferences/delivery-preference.commands.ts';
 import { deliveryOf } from './known-clients.locks.ts';
 
 interface Row {
@@ -21,29 +21,37 @@ export async function writeWorkbookClients(ctx: StaffCtx, rows: readonly Row[]):
     added.map(({ plan: { form, choices } }) => ({ ...form, ...choices })),
   );
   const idOf = new Map(added.map(({ line }, index) => [line, ids[index] ?? 0]));
-  for (const { line, plan } of rows) {
-    const { before, form, choices } = plan;
-    if (before !== null) {
-      idOf.set(line, before.id);
-      const changed = { ...changedFields(before.form, form), ...choices };
-      if (Object.keys(changed).length > 0) await updateClient(ctx, { id: before.id, ...changed });
-    }
-    await writeParts(ctx, idOf.get(line) ?? 0, { line, plan });
-  }
+  const known = rows.flatMap(({ line, plan: { before, form, choices } }) =>
+    before === null ? [] : [{ line, id: before.id, changed: { ...changedFields(before.form, form), ...choices } }],
+  );
+  for (const { line, id } of known) idOf.set(line, id);
+  await changeClients(
+    ctx,
+    known.flatMap(({ id, changed }) => (Object.keys(changed).length === 0 ? [] : [{ id, ...changed }])),
+  );
+  await writeParts(
+    ctx,
+    rows.map(({ line, plan }) => ({ line, plan, clientId: idOf.get(line) ?? 0 })),
+  );
   return idOf;
 }
 
-async function writeParts(ctx: StaffCtx, clientId: number, { line, plan }: Row): Promise<void> {
-  const stored = deliveryOf(plan.before?.delivery ?? null);
-  const delivery = deliveryFields.filter((field) => plan.delivery[field] !== stored[field]);
-  if (delivery.length > 0)
-    await writeDelivery(ctx, clientId, Object.fromEntries(delivery.map((field) => [field, plan.delivery[field]])));
-  const contacts = plan.contacts.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
-  if (contacts.length > 0)
-    await writeContacts(
-      ctx,
-      contacts.map((contact) => ({ line, plan: { ...contact, clientId } })),
-    );
+async function writeParts(ctx: StaffCtx, rows: readonly (Row & { readonly clientId: number })[]): Promise<void> {
+  await writeDeliveries(
+    ctx,
+    rows.flatMap(({ clientId, plan }) => {
+      const stored = deliveryOf(plan.before?.delivery ?? null);
+      const changed = deliveryFields.filter((field) => plan.delivery[field] !== stored[field]);
+      if (changed.length === 0) return [];
+      return [{ clientId, fields: Object.fromEntries(changed.map((field) => [field, plan.delivery[field]])) }];
+    }),
+  );
+  const contacts = rows.flatMap(({ line, clientId, plan }) =>
+    plan.contacts.flatMap((contact) =>
+      contact.outcome === 'new' || contact.outcome === 'changed' ? [{ line, plan: { ...contact, clientId } }] : [],
+    ),
+  );
+  if (contacts.length > 0) await writeContacts(ctx, contacts);
 }
 
 const written = ['tradename', ...clientTexts, 'isCannabisLicensed', 'licenseTypeId'] as const;
