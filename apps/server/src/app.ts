@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GeocoderSettings, JobQueue, QuickBooksSettings, Secrets } from './core/context.ts';
 import type { Ctx, EventHandlers } from './core/context.ts';
 import type { Database } from './db/connect.ts';
+import type { Standby } from './db/standby.ts';
 import { readFigures } from './http/metrics/figures.queries.ts';
 import { createMetrics } from './http/metrics/metrics.ts';
 import { serveMetrics } from './http/metrics/serve-metrics.ts';
@@ -97,6 +98,7 @@ import { tierRoutes } from './features/tiers/tiers.routes.ts';
 import { serveHealth } from './http/health.ts';
 import { deleteOldResponses } from './http/idempotency.ts';
 import type { BoundRoute } from './http/implement.ts';
+import { standbyReads } from './http/standby-reads.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { rejectUndeclaredRoutes, serveRoute } from './http/serve-route.ts';
 import { readPage } from './http/static/page.ts';
@@ -270,6 +272,8 @@ export interface AppOptions extends Omit<ServerOptions, 'build'> {
     readonly backups?: BackupPlan | null;
   };
   readonly database: Database;
+  /** Answers the calls of `standbyReads` while it is up to date. */
+  readonly standby?: Pick<Standby, 'read' | 'isUsed' | 'lagSeconds' | 'countOf'> | undefined;
   readonly jobs: JobQueue & { isReady(): boolean };
   readonly secrets: Secrets;
   readonly timeZone: string;
@@ -317,6 +321,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       allowedOrigins: options.allowedOrigins,
       secure: options.secure,
       silentAt: () => database.silentAt(),
+      standby: standbyReads.has(bound.operation) ? options.standby : undefined,
       checkResponses: options.checkResponses ?? false,
     });
   }
@@ -324,7 +329,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.metrics !== undefined) {
     const { token } = options.metrics;
     const readWaiting = async () => await readFigures(database.db);
-    const metrics = createMetrics({ pool: database.pool, readFigures: readWaiting, reasons });
+    const metrics = createMetrics({
+      pool: database.pool,
+      standby: options.standby,
+      readFigures: readWaiting,
+      reasons,
+    });
     app.metrics = metrics;
     if (token !== undefined) serveMetrics(app, metrics, token);
   }

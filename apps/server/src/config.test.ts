@@ -24,6 +24,13 @@ test('the app may have a user of its own for the database, and only for one that
   expect(() => readConfig({ DATABASE_APP_URL })).toThrow(/set both, or neither/);
 });
 
+test('a standby has one host, and is that of a database that is named', () => {
+  const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://app@db1,db2/cartwright', 'postgres://app@db3/cartwright'];
+  expect(readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL);
+  expect(() => readConfig({ DATABASE_READ_URL })).toThrow(/set both, or neither/);
+  expect(() => readConfig({ DATABASE_URL, DATABASE_READ_URL: DATABASE_URL })).toThrow('with one host');
+});
+
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a port from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a port from 0 to 65535.'],

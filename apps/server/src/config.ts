@@ -39,6 +39,11 @@ const environment = {
   DATABASE_URL: { schema: postgresUrl, rule: postgresRule },
   /** The same database for a user of the app's own, who is a member of its role and owns nothing. */
   DATABASE_APP_URL: { schema: postgresUrl, rule: postgresRule },
+  /** A standby of that database, which answers lists and reports. */
+  DATABASE_READ_URL: {
+    schema: postgresUrl.refine((url) => url === undefined || (hostsOf(url)?.length ?? 0) < 2),
+    rule: 'an address such as postgres://user:password@host/database, with one host',
+  },
   DATA_DIR: { schema: z.string().default('.data'), rule: 'a folder' },
   /** Folder of the nightly backups; of the embedded database's, `backups` in DATA_DIR unless it is set. */
   BACKUP_DIR: { schema: z.string().max(1_000).optional(), rule: 'a folder, or off' },
@@ -148,6 +153,7 @@ export interface Config {
   readonly host: string;
   readonly databaseUrl: string | undefined;
   readonly databaseAppUrl: string | undefined;
+  readonly databaseReadUrl: string | undefined;
   readonly dataDir: string;
   /** Whether somebody chose that folder. */
   readonly isDataDirGiven: boolean;
@@ -209,6 +215,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.DATABASE_APP_URL !== undefined && e.DATABASE_URL === undefined) {
     throw new StartError('DATABASE_APP_URL names the database of DATABASE_URL for another user: set both, or neither.');
   }
+  if (e.DATABASE_READ_URL !== undefined && e.DATABASE_URL === undefined) {
+    throw new StartError('DATABASE_READ_URL names a standby of the database of DATABASE_URL: set both, or neither.');
+  }
   const plain = e.PUBLIC_URL === undefined || e.PUBLIC_URL.startsWith('http:');
   if (!loopback.has(e.HOST) && plain && e.ALLOW_PLAIN_HTTP !== e.HOST) {
     throw new StartError(
@@ -221,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     databaseUrl: e.DATABASE_URL,
     databaseAppUrl: e.DATABASE_APP_URL,
+    databaseReadUrl: e.DATABASE_READ_URL,
     dataDir: e.DATA_DIR,
     isDataDirGiven: (env['DATA_DIR'] ?? '') !== '',
     backups: backupsOf(e),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, cleanupTasks, createApp, dayStartTasks, jobHandlers, eventHandlers } from './app.ts';
 import type { Config } from './config.ts';
 import { StartError } from './core/errors.ts';
-import type { JobQueue } from './core/context.ts';
+import type { JobQueue, Log } from './core/context.ts';
 import type { Ctx } from './core/context.ts';
 import { companySettings } from './db/company.ts';
 import { connect, type Connection, type Database } from './db/connect.ts';
@@ -13,6 +13,7 @@ import { openDataDir } from './db/embedded/home.ts';
 import { isInContainer } from './db/embedded/outside.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { assertOwnSessions } from './db/own-sessions.ts';
+import { Standby } from './db/standby.ts';
 import { APP_ROLE, ensureAppLogin } from './db/app-role.ts';
 import { migrate } from './db/migrate.ts';
 import { connectionOf, parsableUrl, shownHosts } from './db/primary.ts';
@@ -125,6 +126,7 @@ export async function start(
   await assertOwnSessionsOf(appConnection, APP_ROLE);
   const database = connect(appConnection, { role: APP_ROLE, poolSize: config.poolSize });
   const log = createLog(config.logLevel);
+  const standby = await openStandby(database, config, log);
   const boss = openBoss(appConnection, APP_ROLE, (error) => log.error({ err: error }, 'job queue'), { schedule: true });
   let ready = false;
   const jobs: JobQueue & { isReady(): boolean } = {
@@ -161,6 +163,7 @@ export async function start(
     config,
     log,
     database,
+    standby,
     jobs,
     secrets,
     timeZone,
@@ -196,9 +199,24 @@ export async function start(
       figures?.close();
       await app.close();
       await boss.stop({ graceful: true, timeout: 5_000 });
+      await standby?.close();
       await database.close();
     },
   };
+}
+
+/** The standby that answers reads, where one is named; the start does not depend on it. */
+async function openStandby(primary: Database, config: Config, log: Log): Promise<Standby | undefined> {
+  const { databaseReadUrl, poolSize } = config;
+  if (databaseReadUrl === undefined) return undefined;
+  const database = connect(connectionOf(databaseReadUrl), {
+    role: APP_ROLE,
+    poolSize,
+    applicationName: 'cartwright-reads',
+  });
+  const standby = new Standby(primary, database, { role: APP_ROLE, log });
+  await standby.start();
+  return standby;
 }
 
 /** Figures are kept only where somebody reads them. */

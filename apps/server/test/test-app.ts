@@ -47,6 +47,7 @@ export interface TestAppOptions {
   readonly config?: Partial<AppOptions['config']>;
   readonly logTarget?: LogTarget;
   readonly routes?: AppOptions['routes'];
+  readonly standby?: AppOptions['standby'];
   /** Serves `/metrics` for whoever has it. */
   readonly metricsToken?: string;
 }
@@ -101,6 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     routes: options.routes,
     database,
+    standby: options.standby,
     jobs,
     secrets,
     timeZone,

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { PooledDatabase } from './driver/pooled-database.ts';
 import { isSilence } from './pg-errors.ts';
 import { withSettings } from './session-settings.ts';
-import type { Db } from '../core/context.ts';
 
 // numeric and bigint arrive as numbers: every column of ours fits a double exactly (12 digits, or a count).
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -16,7 +15,7 @@ export type Connection =
 
 export interface Database {
   readonly pool: pg.Pool;
-  readonly db: Db;
+  readonly db: PooledDatabase;
   /** When a connection last went silent, in milliseconds of `performance.now()`. */
   silentAt(): number;
   close(): Promise<void>;

@@ -14,6 +14,7 @@ import { fail, Refusal, runAfterwards } from '../core/errors.ts';
 import { mayCall } from '../auth/holds.ts';
 import { findActor, findBuyer } from '../auth/session.ts';
 import { recordAudit } from '../db/audit.ts';
+import type { Standby } from '../db/standby.ts';
 import { sendEvents } from './event-stream.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { applyIfMatch, etagOf } from './request/versions.ts';
@@ -25,6 +26,8 @@ export interface ServeOptions {
   readonly secure: boolean;
   /** When a connection to the database last went silent, in milliseconds of `performance.now()`. */
   readonly silentAt: () => number;
+  /** Where the call may read instead of the primary. */
+  readonly standby: Pick<Standby, 'read'> | undefined;
   /** Validates every response by its schema, so that tests notice drift. */
   readonly checkResponses: boolean;
 }
@@ -136,7 +139,8 @@ async function answer(bound: BoundRoute, options: ServeOptions, { base, ctx, req
     return await sendFile(reply, file, request.headers['if-none-match']);
   }
   const run = async (ctx: Ctx): Promise<string> => {
-    const output = await bound.handler(ctx, input, extras);
+    const handle = async (ctx: Ctx): Promise<unknown> => await bound.handler(ctx, input, extras);
+    const output = await (options.standby === undefined ? handle(ctx) : options.standby.read(ctx, handle));
     if (options.checkResponses) definition.response.parse(output);
     const etag = etagOf(operation, output);
     if (etag !== undefined) reply.header('etag', etag);

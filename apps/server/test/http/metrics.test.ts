@@ -101,6 +101,16 @@ test('says how old the newest backup is that was made, copied and checked, and n
   expect(await ages()).toEqual({ made: 26, copied: 50, checked: 45 });
 });
 
+test('says how far a standby is behind, and where reads went', async () => {
+  const standby = { isUsed: false, lagSeconds: 4.5, countOf: (target: string) => target.length };
+  const text = await createMetrics({ ...sources, standby }).text();
+  expect(text).toContain('cartwright_standby_up 0');
+  expect(text).toContain('cartwright_standby_lag_seconds 4.5');
+  expect(text).toContain('cartwright_standby_reads_total{target="standby"} 7');
+  expect(text).toContain('cartwright_standby_reads_total{target="left out"} 8');
+  expect(await createMetrics(sources).text()).not.toContain('standby');
+});
+
 test('alerts and dashboard ask for figures that there are', async () => {
   const deploy = new URL('../../../../deploy/', import.meta.url);
   const files = ['prometheus/alerts.yml', 'grafana/cartwright.json'];
@@ -108,7 +118,10 @@ test('alerts and dashboard ask for figures that there are', async () => {
   const asked = new Set(
     texts.flatMap((text) => [...text.matchAll(/\b((?:cartwright|nodejs|process)_\w+)/g)].map(([, name = '']) => name)),
   );
-  const given = new Set([...(await createMetrics(sources).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const standby = { isUsed: true, lagSeconds: 0, countOf: () => 0 };
+  const given = new Set(
+    [...(await createMetrics({ ...sources, standby }).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
+  );
   const unknown = [...asked].filter((name) => !given.has(name) && !given.has(name.replace(/_bucket$/, '')));
   expect(asked.size).toBeGreaterThan(10);
   expect(unknown).toEqual([]);

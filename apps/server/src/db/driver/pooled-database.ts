@@ -19,7 +19,15 @@ export class PooledDatabase extends NodePgDatabase {
    * cost no round trips. Throws the failure that came first.
    */
   override async transaction<T>(work: (tx: Transaction) => Promise<T>, config: PgTransactionConfig = {}): Promise<T> {
-    const client = await this.pool.connect();
+    return await this.transactionOn(await this.pool.connect(), work, config);
+  }
+
+  /** The same on a connection that was taken from the pool, which gets it back. */
+  async transactionOn<T>(
+    client: pg.PoolClient,
+    work: (tx: Transaction) => Promise<T>,
+    config: PgTransactionConfig,
+  ): Promise<T> {
     const connection = PooledConnection.of(client);
     connection.takeFailure();
     connection.deadline = undefined;

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { readTargets, type Standby } from '../../db/standby.ts';
 import type { Waiting } from './figures.queries.ts';
 
 export interface MetricSources {
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  /** Where a standby is configured. */
+  readonly standby?: Pick<Standby, 'isUsed' | 'lagSeconds' | 'countOf'> | undefined;
   readonly readFigures: () => Promise<readonly Waiting[]>;
   /** What is missing to serve requests; none when the process is ready. */
   readonly reasons: () => Promise<readonly string[]>;
@@ -26,7 +29,7 @@ const TIMEOUT_MS = 1_500;
  * The figures of a process for Prometheus: its requests, connections and event loop, and of the database what waits. Labels
  * are names of calls, states and codes, never ids, addresses or anything typed.
  */
-export function createMetrics({ pool, readFigures, reasons }: MetricSources): Metrics {
+export function createMetrics({ pool, standby, readFigures, reasons }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -62,6 +65,7 @@ export function createMetrics({ pool, readFigures, reasons }: MetricSources): Me
   const sessions = gauge('sessions', 'Sessions that can be used', ['audience']);
   const backupAge = gauge('backup_age_seconds', 'Age of the newest backup that was made, copied or checked', ['what']);
   const figures = kept(readFigures);
+  const noteStandby = standby === undefined ? () => undefined : standbyFigures(standby, registry);
 
   const readDatabase = async (): Promise<void> => {
     const found = await figures();
@@ -93,11 +97,35 @@ export function createMetrics({ pool, readFigures, reasons }: MetricSources): Me
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       waiting.set(pool.waitingCount);
+      noteStandby();
       const [missing] = await Promise.all([reasons(), readDatabase()]);
       ready.set(missing.length === 0 ? 1 : 0);
       return await registry.metrics();
     },
     contentType: registry.contentType,
+  };
+}
+
+/** The figures of a standby, and how they are brought up to date. */
+function standbyFigures(standby: NonNullable<MetricSources['standby']>, registry: Registry): () => void {
+  const registers = [registry];
+  const used = new Gauge({ name: 'cartwright_standby_up', help: '1 when the standby answers reads', registers });
+  const lag = new Gauge({
+    name: 'cartwright_standby_lag_seconds',
+    help: 'For how long something was written that the standby has not replayed',
+    registers,
+  });
+  const reads = new Counter({
+    name: 'cartwright_standby_reads_total',
+    help: 'Reads that may go to the standby, by whether they did, and if not, why',
+    labelNames: ['target'],
+    registers,
+  });
+  return () => {
+    used.set(standby.isUsed ? 1 : 0);
+    lag.set(standby.lagSeconds);
+    reads.reset();
+    for (const target of readTargets) reads.inc({ target }, standby.countOf(target));
   };
 }
 

@@ -88,8 +88,11 @@ export async function openAppClusterIn(
 }
 
 /** Opens a cluster whose processes connect to this database, whose hosts may be several; they begin with an empty one. */
-export async function openAppClusterAt(url: string, { processes = PROCESSES } = {}): Promise<AppCluster> {
-  const fleet = await startFleet(processes, () => ({ DATABASE_URL: url }));
+export async function openAppClusterAt(
+  url: string,
+  { processes = PROCESSES, environment }: Pick<AppClusterOptions, 'processes' | 'environment'> = {},
+): Promise<AppCluster> {
+  const fleet = await startFleet(processes, () => ({ ...environment, DATABASE_URL: url }));
   return await appClusterOn(fleet, connectionOf(url), async () => undefined);
 }
 

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { freePort } from './ports.ts';
 
-/** A primary and its synchronous standby, of the system's PostgreSQL, on two ports of this machine. */
+/** A primary and its standby, of the system's PostgreSQL, on two ports of this machine. */
 export interface Replicas {
   /** Both hosts; the app finds out which takes writes. */
   readonly url: string;
@@ -18,6 +18,17 @@ export interface Replicas {
   failOver(): Promise<void>;
   /** Copies the primary into a new standby in the place of the dead one; commits wait for it from then on. */
   replace(): Promise<void>;
+  /** Where the standby of the start is. */
+  readonly standbyUrl: string;
+  /** Lets the standby receive what is written and not replay it, or go on. */
+  pauseReplay(isPaused: boolean): Promise<void>;
+  /** Kills the standby as a power cut does, or starts it again. */
+  killStandby(): void;
+  startStandby(): Promise<void>;
+  /** Ends the connections of reads on the standby while these run, again and again for so long. */
+  endReads(ms: number): Promise<void>;
+  /** Lets no process of the standby run any more, or go on. */
+  freezeStandby(isFrozen: boolean): void;
 }
 
 /** PostgreSQL does not run as root. */
@@ -77,13 +88,17 @@ class Node {
 
   /** Every process at once: no farewell, no last write. */
   kill(): void {
+    this.signal('SIGKILL');
+  }
+
+  signal(signal: NodeJS.Signals): void {
     const file = join(this.#folder, 'postmaster.pid');
     if (!existsSync(file)) return;
     const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
     const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === postmaster);
     for (const pid of [postmaster, ...children.map(Number)]) {
       try {
-        process.kill(pid, 'SIGKILL');
+        process.kill(pid, signal);
       } catch {
         // It ended with its parent.
       }
@@ -126,7 +141,8 @@ async function waitForStandby(primary: Node): Promise<void> {
   }
 }
 
-export async function startReplicas(): Promise<Replicas> {
+/** Starts both; commits wait for the standby, unless it is not `synchronous`. */
+export async function startReplicas({ synchronous = true } = {}): Promise<Replicas> {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'cartwright-replicas-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
@@ -142,7 +158,7 @@ export async function startReplicas(): Promise<Replicas> {
   const replace = async (): Promise<void> => {
     standby.copyOf(primary);
     await standby.start();
-    await waitForStandby(primary);
+    if (synchronous) await waitForStandby(primary);
   };
   await replace();
   return {
@@ -155,5 +171,18 @@ export async function startReplicas(): Promise<Replicas> {
       await primary.query('SELECT pg_reload_conf()');
     },
     replace,
+    standbyUrl: `postgres://postgres@127.0.0.1:${standby.port}/cartwright`,
+    pauseReplay: async (isPaused) => {
+      await standby.query(`SELECT pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`);
+    },
+    killStandby: () => standby.kill(),
+    startStandby: async () => await standby.start(),
+    endReads: async (ms) => {
+      await standby.query(`DO $$ BEGIN FOR turn IN 1..${ms / 2} LOOP
+        PERFORM pg_stat_clear_snapshot(), pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE application_name = 'cartwright-reads' AND state <> 'idle' AND query NOT LIKE '%pg_is_in_recovery%';
+        PERFORM pg_stat_clear_snapshot(), pg_sleep(0.002); END LOOP; END $$`);
+    },
+    freezeStandby: (isFrozen) => standby.signal(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
   };
 }

@@ -1,0 +1,45 @@
+import type { Operation } from '@cartwright/contract/contract';
+
+/**
+ * The calls that a standby may answer: lists, reports and the dashboard, which show many rows and decide nothing. Every other
+ * call reads the primary, and so do the session and the rights of everyone who calls.
+ */
+export const standbyReads: ReadonlySet<string> = new Set<Operation>([
+  'people.audit',
+  'accounts.list',
+  'accounts.mapList',
+  'accounts.whoToCall',
+  'accounts.duplicates',
+  'products.managed',
+  'products.receipts',
+  'products.lots',
+  'products.movements',
+  'products.movers',
+  'products.sources',
+  'products.sourceMovements',
+  'products.conversions',
+  'invitations.list',
+  'carts.listAll',
+  'carts.listMine',
+  'orders.list',
+  'accounting.list',
+  'accounting.amountsDue',
+  'accounting.ordersDue',
+  'reports.clientSales',
+  'reports.clientProductLines',
+  'reports.clientSubProductLines',
+  'reports.clientProducts',
+  'reports.clientTimeline',
+  'reports.orderSummary',
+  'reports.orderSummaryAlias',
+  'reports.orderDetails',
+  'reports.salesHeader',
+  'reports.salesDetail',
+  'dashboard.header',
+  'dashboard.frequentClients',
+  'dashboard.topClients',
+  'dashboard.recentClients',
+  'dashboard.recentOrders',
+  'dashboard.activeCarts',
+  'dashboard.weeklyOrder',
+]);
