@@ -582,7 +582,7 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                         Index Cond: (id = cart_1.person_id)
 
 -- accounts.whoToCall: whom to call
-select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "client"."day_phone", "route"."name", "client"."assigned_to", "person"."name", "client"."created_at", "client"."last_contacted_date", greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), ( select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
+select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "client"."day_phone", "client"."route_id", "route"."name", "client"."assigned_to", "person"."name", "client"."created_at", "client"."last_contacted_date", greatest("client_sales"."last_order_date", "client_sales"."last_past_order_date"), ( select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
   from (select distinct (recent.at at time zone $1)::date as day
   from ((select "sales_order"."order_date" as at
   from "sales_order"
@@ -759,6 +759,11 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                               Filter: (client_id = facts.id)
 --                         ->  Index Scan using person_pkey on person promiser
 --                               Index Cond: (id = follow_up_2.person_id)
+
+select "name", "value"::text
+  from "company_setting";
+--   Seq Scan on company_setting
+--     Disabled: true
 
 -- accounts.followUps: follow-ups that are due
 select "follow_up"."id", "follow_up"."client_id", "client"."tradename", "client"."day_phone", "follow_up"."day", "follow_up"."what", "follow_up"."person_id", "person"."name", "follow_up"."note_id", "sales_order"."id", "sales_order"."order_no", "maker"."name", "follow_up"."created_at", "follow_up"."ended_as", "follow_up"."ended_at", "ender"."name"

@@ -74,7 +74,7 @@ export function DeliveryDays({
         ))}
       </div>
       {reasons.map((reason) => (
-        <p key={reason} className="muted small">
+        <p key={reason} className={classes(css.reason, 'muted small')}>
           {reason}
         </p>
       ))}

@@ -57,7 +57,7 @@ export function DeliveryTimesDialog({ rules, route, onClose }: DeliveryTimesDial
               </Choice>
             ))}
           </div>
-          <p className="muted small">None for any day.</p>
+          <p className="muted small">With no day checked it is driven on any day.</p>
         </FieldGroup>
       )}
       <SelectField
