@@ -138,10 +138,14 @@ test.runIf(process.platform === 'linux')(
       await using();
       expect.soft((await during('going on', 2_000))['standby']).toBeGreaterThan(10);
     }
-    const ending = replicas.endReads(3_000);
-    expect.soft((await during('reads ended in the middle', 3_000))['failed']).toBeGreaterThan(0);
-    await ending;
-    await using();
+    let failed = 0;
+    for (let turn = 1; turn <= 5 && failed === 0; turn += 1) {
+      const ending = replicas.endReads(3_000);
+      failed = (await during('reads ended in the middle', 3_000))['failed'] ?? 0;
+      await ending;
+      await using();
+    }
+    expect.soft(failed).toBeGreaterThan(0);
     replicas.killStandby();
     expect.soft((await during('killed', 4_000))['left out']).toBeGreaterThan(10);
     await replicas.startStandby();
