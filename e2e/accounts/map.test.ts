@@ -242,3 +242,46 @@ describe('on a phone', () => {
     await page.waitForURL(/\/client\/update\/\d+$/);
   });
 });
+
+describe('visits', () => {
+  test('rows become numbered stops on the map, in the order of choosing, and stay on the way back', async () => {
+    const page = await openMap('/map?mine=false&city=Seattle');
+    const visit = page.getByRole('gridcell').getByRole('button', { name: /^Visit / });
+    const bar = page.getByRole('region', { name: 'Visits' });
+    expect(await bar.count()).toBe(0);
+    await visit.nth(2).click();
+    await bar.getByText('1 visit', { exact: true }).waitFor();
+    await bar.getByText('Choose the next one').waitFor();
+    await visit.nth(0).click();
+    await bar.getByText('2 visits', { exact: true }).waitFor();
+    await bar.getByText(/^about [\d.]+ mi in straight lines$/).waitFor();
+    const pressed = visit.and(page.locator('[aria-pressed=true]'));
+    const numbers = ['2', '1'];
+    await expect.poll(async () => await pressed.allInnerTexts()).toEqual(numbers);
+    await page.locator('[data-stops="2"]').waitFor();
+    const address = await bar.getByRole('link', { name: 'Open in maps' }).getAttribute('href');
+    expect(address).toMatch(/\/maps\/dir(\/-?[\d.]+,-?[\d.]+){2}$/);
+    expect(await axeInBothThemes(page)).toEqual([]);
+
+    await rows(page).first().locator('a').click();
+    await page.waitForURL(/\/client\/update\/\d+$/);
+    await page.goBack();
+    await expect.poll(async () => await pressed.allInnerTexts(), longTimeout).toEqual(numbers);
+    await visit.nth(2).click();
+    await expect.poll(async () => await pressed.allInnerTexts()).toEqual(['1']);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await bar.waitFor({ state: 'detached' });
+    expect(await pressed.count()).toBe(0);
+    await page.locator('[data-stops="0"]').waitFor();
+  });
+
+  test('on a phone a stop is chosen by a tap', async () => {
+    const page = await openMap('/map?mine=false', 'phone');
+    const visit = list(page).getByRole('button', { name: /^Visit / });
+    await visit.first().tap();
+    await page.getByRole('region', { name: 'Visits' }).getByText('1 visit', { exact: true }).waitFor();
+    await page.locator('[data-stops="1"]').waitFor();
+    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { openMap, type MapHandle } from './leaflet-map.ts';
 import { MapCard, type CardPlace } from './MapCard.tsx';
 import { classes } from '../lib/classes.ts';
 import type { MapPoint } from './map-point.ts';
+import type { MapStop } from './stop-layer.ts';
 import { townsOf } from './towns.ts';
 import css from './PointMap.module.css';
 
@@ -22,6 +23,8 @@ export interface PointMapProps<P extends MapPoint> {
   active: number | null;
   /** The point to move to, with its card; a new object moves there again. */
   sought?: { readonly id: number } | undefined;
+  /** Numbered on the map, with a line from each to the next. */
+  stops: readonly MapStop[];
   /** The card beside a marker under the pointer, or after a tap. */
   renderCard: (point: P, touch: boolean) => ReactNode;
   onOpen: (point: P) => void;
@@ -40,7 +43,7 @@ interface Shown {
 
 /** A map with a marker for each point; overlapping markers become one with a number. */
 export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
-  const { label, points, view, active, sought, renderCard, children } = props;
+  const { label, points, view, active, sought, stops, renderCard, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle>(null);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -102,6 +105,7 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
   }, []);
   useLayoutEffect(() => handle.current?.setPoints(drawn, view), [drawn, view]);
   useEffect(() => handle.current?.setActive(shown?.id ?? active), [active, shown]);
+  useEffect(() => handle.current?.setStops(stops), [stops]);
   const seek = useEffectEvent((id: number) => {
     handle.current?.showPoint(id);
     show(id, false);

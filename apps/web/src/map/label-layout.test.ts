@@ -19,6 +19,11 @@ test('of two overlapping labels the first is drawn', () => {
   expect(placeLabels([square(110, 100, 4)], requests).shown.size).toBe(0);
 });
 
+test('the name of a large town is wider', () => {
+  const width = ({ left, right }: ReturnType<typeof labelAround>) => right - left;
+  expect(width(labelAround(0, 0, 'Seattle', true))).toBeGreaterThan(width(labelAround(0, 0, 'Seattle')));
+});
+
 test('a long label takes no more space than it is cut to', () => {
   const { left, right } = labelBeside(0, 0, 9, 'x'.repeat(200));
   expect(right - left).toBe(LONGEST_NAME);

@@ -15,6 +15,7 @@ export interface LabelRequest {
 
 /** Approximate width of a letter and height of a line in pixels; longer names are cut. */
 const LETTER = 6.4;
+const LARGE_LETTER = 8;
 const LINE = 16;
 export const LONGEST_NAME = 150;
 /** Between a marker and its name. */
@@ -33,9 +34,9 @@ export const labelBeside = (x: number, y: number, half: number, name: string): R
   return { left, right: left + Math.min(LONGEST_NAME, name.length * LETTER), top: y - LINE / 2, bottom: y + LINE / 2 };
 };
 
-/** The rectangle of a name around a point. */
-export const labelAround = (x: number, y: number, name: string): Rect => {
-  const half = (name.length * LETTER) / 2;
+/** The rectangle of a name around a point; one of a large town is in larger letters. */
+export const labelAround = (x: number, y: number, name: string, isLarge = false): Rect => {
+  const half = (name.length * (isLarge ? LARGE_LETTER : LETTER)) / 2;
   return { left: x - half, right: x + half, top: y - LINE / 2, bottom: y + LINE / 2 };
 };
 

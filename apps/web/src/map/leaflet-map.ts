@@ -1,7 +1,9 @@
 import { latLngBounds, map as makeMap, type LatLng, type Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { BaseLayers } from './base-layers.ts';
+import type { Rect } from './label-layout.ts';
 import type { Clusters } from './clusters.ts';
+import { type MapStop, StopLayer } from './stop-layer.ts';
 import { PlaceLabels } from './place-labels.ts';
 import type { PlaceLabel } from './towns.ts';
 import { MarkerLayer, type MarkerEvents } from './marker-layer.ts';
@@ -29,6 +31,8 @@ export interface MapHandle {
   /** Shows these points; `view` identifies their query, and a new one fits the map to all points. */
   setPoints(points: Shown, view: string | undefined): void;
   setActive(id: number | null): void;
+  /** Draws the way along these stops, in their order. */
+  setStops(stops: readonly MapStop[]): void;
   showStates(states: readonly string[]): Promise<void>;
   showAll(): void;
   /** Moves to where a point has a marker of its own. */
@@ -61,7 +65,16 @@ export function openMap(element: HTMLElement, events: MapEvents): MapHandle {
   map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true');
   const labels = new PlaceLabels(map);
   const base = new BaseLayers(map, labels);
-  const marks = new MarkerLayer(map, { ...events, onDrawn: (occupied) => labels.layOut(occupied) });
+  const stops = new StopLayer(map);
+  let marked: readonly Rect[] = [];
+  const layOut = () => labels.layOut([...marked, ...stops.occupied()]);
+  const marks = new MarkerLayer(map, {
+    ...events,
+    onDrawn: (occupied) => {
+      marked = occupied;
+      layOut();
+    },
+  });
   map.on('click', () => events.onBackgroundClick());
   let shown: { clusters: Clusters; view: string } | undefined;
   const keep = () => {
@@ -88,6 +101,10 @@ export function openMap(element: HTMLElement, events: MapEvents): MapHandle {
       marks.setClusters(clusters, names);
     },
     setActive: (id) => marks.setActive(id),
+    setStops(places) {
+      stops.show(places);
+      layOut();
+    },
     showStates: async (states) => await base.show(states),
     showAll: () => fit(true),
     showPoint(id) {

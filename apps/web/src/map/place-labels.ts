@@ -11,6 +11,10 @@ const TOWNS_FROM = 8.5;
 /** Pixels that a town's name may be below its place, or above: the markers of its clients cover the place itself. */
 const SHIFTS = [0, 22, -22, 34, -34];
 
+/** A town of so many ZIP codes has its name in larger letters. */
+const LARGE_TOWN = 4;
+const isLarge = ({ size = 0 }: PlaceLabel): boolean => size >= LARGE_TOWN;
+
 const isTown = (key: string): boolean => key.startsWith('town ');
 
 /** Labels of counties and towns, where markers leave room. */
@@ -50,9 +54,10 @@ export class PlaceLabels {
     const names = [...towns, ...(zoom >= COUNTIES_FROM ? this.#counties : [])].filter(({ latitude, longitude }) =>
       seen.contains([latitude, longitude]),
     );
-    const requests = names.map(({ key, name, latitude, longitude }) => {
+    const requests = names.map((place) => {
+      const { key, name, latitude, longitude } = place;
       const { x, y } = this.#map.latLngToContainerPoint([latitude, longitude]);
-      const rect = labelAround(x, y, name);
+      const rect = labelAround(x, y, name, isLarge(place));
       return { key, rect, others: isTown(key) ? SHIFTS.slice(1).map((shift) => moved(rect, shift)) : [] };
     });
     const { shown } = placeLabels(occupied, requests);
@@ -69,11 +74,12 @@ export class PlaceLabels {
     this.#shown.delete(key);
   }
 
-  #add({ key, name, latitude, longitude }: PlaceLabel, shift: number): void {
+  #add(place: PlaceLabel, shift: number): void {
+    const { key, name, latitude, longitude } = place;
     const html = document.createElement('span');
     html.textContent = name;
     html.style.marginTop = `${shift}px`;
-    const className = classes(css.label, isTown(key) && css.town);
+    const className = classes(css.label, isTown(key) && css.town, isLarge(place) && css.large);
     const icon = divIcon({ className, html, iconSize: [0, 0] });
     const layer = marker([latitude, longitude], { icon, pane: 'names', interactive: false, keyboard: false });
     this.#shown.set(key, { layer: layer.addTo(this.#map), shift });

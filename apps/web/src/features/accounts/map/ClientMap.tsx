@@ -5,6 +5,7 @@ import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
 import { ClientCard } from './ClientCard.tsx';
 import type { MapClient } from './map-columns.tsx';
 import { markersQuery } from './map-list.ts';
+import type { Visit } from './visits.ts';
 import type { MapFilters } from './map-list.ts';
 import { BusyBar } from '../../../ui/page/BusyBar.tsx';
 import { MapOverlay } from '../../../map/MapOverlay.tsx';
@@ -20,6 +21,8 @@ interface ClientMapProps {
   active: number | null;
   /** The client whose marker is asked for; a new object asks again. */
   sought: { readonly id: number } | undefined;
+  /** The day's visits, in their order. */
+  stops: readonly Visit[];
   /** How many clients the list has. */
   count: number | undefined;
   hrefOf: (client: MapClient) => string | undefined;
@@ -29,7 +32,7 @@ interface ClientMapProps {
 const noClients: readonly MapClient[] = [];
 
 /** The filter's clients with a location, as markers. */
-export function ClientMap({ filters, active, sought, count, hrefOf, onOpen }: ClientMapProps) {
+export function ClientMap({ filters, active, sought, stops, count, hrefOf, onOpen }: ClientMapProps) {
   const query = markersQuery(filters);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);
   const points = useMemo(() => (data?.data ?? noClients).flatMap(placed), [data]);
@@ -42,6 +45,7 @@ export function ClientMap({ filters, active, sought, count, hrefOf, onOpen }: Cl
       view={view}
       active={active}
       sought={sought}
+      stops={stops}
       renderCard={(client, touch) => <ClientCard client={client} href={touch ? hrefOf(client) : undefined} />}
       onOpen={onOpen}
     >

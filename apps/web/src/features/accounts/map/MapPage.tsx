@@ -17,9 +17,15 @@ import { MapFilterBar } from './MapFilterBar.tsx';
 import { mapList } from './map-list.ts';
 import { isMapNarrowed } from './map-list.ts';
 import { MapSwitch, type MapParts } from './MapSwitch.tsx';
+import { VisitBar } from './VisitBar.tsx';
+import { VisitButton } from './VisitButton.tsx';
+import { useVisits, type Visit } from './visits.ts';
 import css from './MapPage.module.css';
 
 const preview = (row: MapClient) => <MapClientFacts client={row} />;
+
+const numberOf = (visits: readonly Visit[], { id }: MapClient): number =>
+  visits.findIndex((each) => each.id === id) + 1;
 
 const rowOf = ({ target }: SyntheticEvent): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('tr[aria-rowindex]') : null;
@@ -62,8 +68,16 @@ export function MapPage() {
       },
     },
   ];
-  const columns = useMemo(() => mapColumns(hrefOf), [hrefOf]);
-  const mobileRow = useCallback((row: MapClient) => <MapCard row={row} href={hrefOf(row)} />, [hrefOf]);
+  const { visits, toggle, clear } = useVisits();
+  const visit = useCallback(
+    (row: MapClient) => <VisitButton client={row} number={numberOf(visits, row)} onToggle={toggle} />,
+    [visits, toggle],
+  );
+  const columns = useMemo(() => mapColumns(hrefOf, visit), [hrefOf, visit]);
+  const mobileRow = useCallback(
+    (row: MapClient) => <MapCard row={row} href={hrefOf(row)} visit={visit(row)} />,
+    [hrefOf, visit],
+  );
   const empty = useAccountsEmptyState(filters.mine, () => setFilters({ mine: false }));
   const { data } = source;
   const highlight = (event: SyntheticEvent) => {
@@ -101,6 +115,7 @@ export function MapPage() {
             mobileRow={mobileRow}
             rowMenu={showOnMap}
             onOpen={openClient}
+            foot={visits.length > 0 ? <VisitBar visits={visits} onClear={clear} /> : null}
             empty={empty}
           />
         </div>
@@ -108,6 +123,7 @@ export function MapPage() {
           filters={filters}
           active={active}
           sought={sought}
+          stops={visits}
           count={data?.count}
           hrefOf={hrefOf}
           onOpen={openClient}
