@@ -5,7 +5,7 @@ import { addUnits, sumUnits } from '../money/money.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { checkPicking } from '../orders/order-guards.ts';
-import { pickProgress, planPick, planReplacement, readScan, unitsToPick } from './picking.ts';
+import { pickProgress, pickRest, planPick, planReplacement, readScan, unitsToPick } from './picking.ts';
 
 const sublot = (id: number, more: object = {}) => ({
   id,
@@ -88,6 +88,16 @@ describe('picking', () => {
     const of = order(sublot(1, { sublotBarcode: null }));
     const goods = { ...of, status: 'Submitted' as OrderStatus, isNonCannabis: true };
     expect(planPick(goods, scan('4100000000000011', { lot: { id: 11, productId: 1 } })).pick?.units).toBe(12);
+  });
+
+  it('separates what can be picked now from what is no sublot yet', () => {
+    const lines = [
+      { waiting: 60, toPack: 0, sublots: [sublot(1, { picked: 5 }), sublot(2, { sublotBarcode: null, units: 30 })] },
+      { waiting: 0, toPack: 2, sublots: [sublot(3, { picked: 12 })] },
+    ];
+    expect(pickRest({ isNonCannabis: false, lines })).toEqual({ toPick: 7, notReady: 92 });
+    expect(pickRest({ isNonCannabis: true, lines })).toEqual({ toPick: 37, notReady: 62 });
+    expect(pickRest({ isNonCannabis: false, lines: [] })).toEqual({ toPick: 0, notReady: 0 });
   });
 
   it('never picks more than a sublot has, whatever is scanned in whatever order', () => {

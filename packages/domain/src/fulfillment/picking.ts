@@ -101,6 +101,23 @@ export const pickProgress = (sublots: readonly Pick<PickableSublot, 'units' | 'p
   picked: sumUnits(sublots.map((each) => each.picked)),
 });
 
+/** A line of an order as far as picking goes: its parts, and the units that no lot supplies yet or that are packed from bulk. */
+export interface LineToPick {
+  readonly waiting: number;
+  readonly toPack: number;
+  readonly sublots: readonly Pick<PickableSublot, 'sublotBarcode' | 'units' | 'picked'>[];
+}
+
+/** The units of an order that can be picked now, and those that are no sublot yet; other goods than cannabis need none. */
+export function pickRest(order: { readonly isNonCannabis: boolean; readonly lines: readonly LineToPick[] }) {
+  const parts = order.lines.flatMap(({ sublots }) => sublots);
+  const [now, later] = [true, false].map((isReady) =>
+    parts.filter(({ sublotBarcode }) => (order.isNonCannabis || sublotBarcode !== null) === isReady).map(unitsToPick),
+  );
+  const missing = order.lines.flatMap(({ waiting, toPack }) => [waiting, toPack]);
+  return { toPick: sumUnits(now ?? []), notReady: sumUnits([...(later ?? []), ...missing]) };
+}
+
 /** What takes the place of the units of a sublot that nobody picked, or why nothing can. */
 export type Replacement =
   | { readonly allocations: readonly Allocation[]; readonly refused: null }

@@ -1,3 +1,4 @@
+import { checkPicking } from '@cartwright/domain/orders/order-guards';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { Check, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -32,7 +33,8 @@ export function StopRow({ order, stops, scans, selected, onSelect, isOpen, onOpe
   const mayMove = useMay('fulfillment');
   const name = orderName(order);
   const { lines, pickedLines, orderId } = order;
-  const opening = pickedLines < lines ? 'Pick' : 'Show';
+  const isPickable = checkPicking({ ...order, isReleased: false }) === null;
+  const opening = isPickable && pickedLines < lines ? 'Pick' : 'Show';
   const notes = [order.deliveryInstruction, order.specialInstruction].filter(Boolean);
   return (
     <li className={css.stop} data-open={isOpen || undefined} data-dragged={stops.dragged === orderId || undefined}>

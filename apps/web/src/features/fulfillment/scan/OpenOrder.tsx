@@ -1,8 +1,11 @@
 import { barcodeText } from '@cartwright/domain/products/barcodes';
+import { checkPicking } from '@cartwright/domain/orders/order-guards';
+import type { Refusal } from '@cartwright/domain/refusals';
 import { unitsToPick } from '@cartwright/domain/fulfillment/picking';
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
+import { refusalText } from '../../../api/refusal-text.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { units } from '../../../lib/format.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
@@ -31,23 +34,26 @@ export function OpenOrder({ orderId, scans }: { orderId: number; scans: Scans })
     <div className={css.lines}>
       <Loaded query={query} loading={<Skeleton lines={3} label="Loading the lines" />}>
         {(order) => (
-          <ul ref={showLines}>
-            {order.lines.flatMap((line) => [
-              ...line.sublots.map((sublot) => (
-                <SublotRow
-                  key={sublot.sublotId}
-                  line={line}
-                  sublot={sublot}
-                  isPickable={order.isNonCannabis || sublot.sublotBarcode !== null}
-                  onPick={() => scans.scan(sublot.sublotBarcode ?? sublot.lotBarcode)}
-                  onReplace={() => setReplaced({ productName: line.productName, sublot })}
-                />
-              )),
-              ...(line.waiting > 0 || line.toPack > 0
-                ? [<WaitingRow key={`waiting ${line.orderItemId}`} line={line} />]
-                : []),
-            ])}
-          </ul>
+          <>
+            <NotPicked refused={checkPicking({ ...order, isReleased: false })} />
+            <ul ref={showLines}>
+              {order.lines.flatMap((line) => [
+                ...line.sublots.map((sublot) => (
+                  <SublotRow
+                    key={sublot.sublotId}
+                    line={line}
+                    sublot={sublot}
+                    isPickable={order.isNonCannabis || sublot.sublotBarcode !== null}
+                    onPick={() => scans.scan(sublot.sublotBarcode ?? sublot.lotBarcode)}
+                    onReplace={() => setReplaced({ productName: line.productName, sublot })}
+                  />
+                )),
+                ...(line.waiting > 0 || line.toPack > 0
+                  ? [<WaitingRow key={`waiting ${line.orderItemId}`} line={line} />]
+                  : []),
+              ])}
+            </ul>
+          </>
         )}
       </Loaded>
       {replaced === undefined ? null : (
@@ -56,6 +62,10 @@ export function OpenOrder({ orderId, scans }: { orderId: number; scans: Scans })
     </div>
   );
 }
+
+/** Why nothing of the order can be picked. */
+const NotPicked = ({ refused }: { refused: Refusal | null }) =>
+  refused === null ? null : <p className={css.refused}>{refusalText(refused)}</p>;
 
 interface SublotRowProps {
   line: Line;

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { subtractUnits } from '@cartwright/domain/money/money';
+import { pickRest } from '@cartwright/domain/fulfillment/picking';
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -53,12 +53,17 @@ async function send(client: QueryClient, text: string, orderId: number | null): 
 async function remainingOf(orderId: number) {
   const read = await readOnce('fulfillment.picks', { params: { orderId } }).catch(() => undefined);
   if (read === undefined) return undefined;
-  const { picked, sublotUnits, lines } = read;
-  const isDone = picked === sublotUnits && lines.every((line) => line.waiting === 0 && line.toPack === 0);
-  return { left: subtractUnits(sublotUnits, picked), isDone };
+  return pickRest(read);
 }
 
 const toGo = (left: number, of = ''): string => `${left === 0 ? 'nothing' : units(left)}${of} to go`;
+
+/** "3 to go", "nothing to go", "nothing to pick now: 92 units are no sublot yet" */
+const restText = ({ toPick, notReady }: ReturnType<typeof pickRest>): string => {
+  if (notReady === 0) return toGo(toPick);
+  const later = `${counted(notReady, 'unit')} ${notReady === 1 ? 'is' : 'are'} no sublot yet`;
+  return toPick === 0 ? `nothing to pick now: ${later}` : `${toGo(toPick)}, ${later}`;
+};
 
 /**
  * The scans of the screen, which may begin with an open order: the order that is open, the last outcome with its undo, and what is still being sent. A scanner
@@ -119,10 +124,10 @@ export function useScans(first: number | null = null) {
         }
         const order = await remainingOf(orderId);
         void invalidate(client, changes['fulfillment.scan']);
-        play(order?.isDone ? 'done' : 'picked');
+        play(order?.toPick === 0 && order.notReady === 0 ? 'done' : 'picked');
         const before = pick.units === 1 ? 'was picked before' : 'were picked before';
         const amount = `${counted(pick.units, 'unit')} ${result.isRepeat ? before : 'picked'} for ${orderName(result)}`;
-        const rest = order === undefined ? toGo(pick.left, ' of it') : toGo(order.left);
+        const rest = order === undefined ? toGo(pick.left, ' of it') : restText(order);
         show({
           kind: 'picked',
           title: pick.productName,
