@@ -96,6 +96,22 @@ test('a person is added, joins by the link once, and is out with the next reques
   await noah.waitForURL(/sign-in/);
 });
 
+test('the link of one person stays while another is made, until it is closed', async () => {
+  const page = await app.open({ as: admin });
+  await openPeople(page);
+  const at = Date.now();
+  const first = await addPerson(page, `Pat ${at}`, `pat${at}@shop.test`);
+  // The field of the link has the focus: letters are typed into it.
+  await page.getByRole('heading', { level: 1 }).click();
+  const second = await addPerson(page, `Bo ${at}`, `bo${at}@shop.test`);
+  expect(second).not.toBe(first);
+  const linkOf = (name: string) => page.getByRole('region', { name: `One-time link for ${name} ${at}` });
+  expect(await linkOf('Pat').getByLabel('One-time link').inputValue()).toBe(first);
+  await linkOf('Bo').getByRole('button', { name: 'Close' }).click();
+  await linkOf('Bo').waitFor({ state: 'detached' });
+  await linkOf('Pat').waitFor();
+});
+
 test('a role is added, given to somebody, changed for their next click, and deleted when nobody has it', async () => {
   const page = await app.open({ as: admin });
   await openPeople(page);

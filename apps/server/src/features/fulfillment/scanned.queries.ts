@@ -16,7 +16,7 @@ export async function orderOfNumber(ctx: StaffCtx, orderNo: number) {
     .from(salesOrder)
     .innerJoin(client, eq(client.id, salesOrder.clientId))
     .where(and(eq(salesOrder.orderNo, orderNo), orderScope(ctx.actor)));
-  return found ?? fail('barcode_unknown', { detail: `There is no order ${orderNo}.` });
+  return found ?? fail('barcode_unknown', { detail: `There is no order, lot or sublot ${orderNo}.` });
 }
 
 /** What a barcode is of: a lot, or the sublot of an order in the actor's scope. */

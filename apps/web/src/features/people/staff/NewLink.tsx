@@ -7,6 +7,7 @@ import css from './NewLink.module.css';
 
 /** A one-time link that was just made, and for whom. */
 export interface MadeLink {
+  readonly personId: number;
   readonly name: string;
   readonly linkToken: string;
   readonly linkEndsAt: string;

@@ -44,13 +44,19 @@ export function PeoplePage() {
   const phone = usePhone();
   const list = useList(peopleList);
   const roles = useQuery(read('people.roles', {}));
-  const [link, setLink] = useState<MadeLink>();
+  const [links, setLinks] = useState<readonly MadeLink[]>([]);
+  const without = ({ personId }: MadeLink) => setLinks((all) => all.filter((each) => each.personId !== personId));
+  // Another link of the same person ends the one before; those of others stay until they are closed.
+  const addLink = (made: MadeLink) => {
+    without(made);
+    setLinks((all) => [made, ...all]);
+  };
   const [editing, setEditing] = useState<number | 'new'>();
   const [addingRole, setAddingRole] = useState(false);
   const [chosen, setChosen] = useState<Pick<PersonRow, 'personId' | 'name'>>(me);
   const [roleId, setRoleId] = useState<number>();
   const [panels, setPanels] = useState<HTMLElement | null>(null);
-  const { onLink, onReset, onDisable, onEnable } = usePersonActions(setLink);
+  const { onLink, onReset, onDisable, onEnable } = usePersonActions(addLink);
   const showRole = async (next: number) => {
     if (await mayDiscard()) setRoleId(next);
   };
@@ -106,7 +112,9 @@ export function PeoplePage() {
       />
       <div className={css.page}>
         <div className={css.list}>
-          {link ? <NewLink key={link.linkToken} link={link} onClose={() => setLink(undefined)} /> : null}
+          {links.map((link) => (
+            <NewLink key={link.linkToken} link={link} onClose={() => without(link)} />
+          ))}
           <DataGrid
             {...list.grid}
             label="People"
@@ -139,7 +147,7 @@ export function PeoplePage() {
         </Loaded>
       </div>
       {editing === undefined ? null : (
-        <PersonEditor key={editing} of={editing} onMade={setLink} onClose={() => setEditing(undefined)} />
+        <PersonEditor key={editing} of={editing} onMade={addLink} onClose={() => setEditing(undefined)} />
       )}
       {addingRole && roles.data ? (
         <RoleDialog

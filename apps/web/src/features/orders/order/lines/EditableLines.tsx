@@ -176,7 +176,9 @@ export function EditableLines({ order, edits, rights, steps, withPrices }: Edita
                 {chosen.length > 0
                   ? legal(stepsOf(chosenIds)).map((action) => <ActionButton key={action.label} action={action} />)
                   : null}
-                {rights.price && moneyReason === undefined ? <ActionButton action={convertAction(chosen)} /> : null}
+                {rights.price && moneyReason === undefined && off > 0 ? (
+                  <ActionButton action={convertAction(chosen)} />
+                ) : null}
               </span>
             )}
           </div>
