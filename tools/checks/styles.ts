@@ -26,6 +26,7 @@ const MEASURED: Readonly<Record<string, readonly string[]>> = {
 const WIDTHS = 'apps/web/src/lib/widths.ts';
 /** Parts narrower than any screen, which ask for the room of their own. */
 const NARROW: Readonly<Record<string, string>> = {
+  'features/accounts/record/ContactFacts': '320px',
   'features/accounts/shared/usually-buys/UsuallyBuys': '340px',
   'features/products/shared/list-view': '368px',
 };

@@ -84,7 +84,14 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
         status={status?.label ?? null}
         actions={actions}
         formShown={formShown}
-        tabs={numbersFirst ? tabs.slice(1).map(({ id, label }) => ({ label, run: () => showTab(id) })) : []}
+        tabs={
+          numbersFirst
+            ? [
+                ...tabs.slice(1).map(({ id, label }) => ({ label, run: () => showTab(id) })),
+                ...(orders ? [orders] : []),
+              ]
+            : []
+        }
       />
       {numbersFirst ? null : <RecordTabs label="Client" tabs={tabs} link={orders} current={tab} onChange={showTab} />}
       <div ref={panels} className={css.panels}>

@@ -1,13 +1,19 @@
-import { Check } from 'lucide-react';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
 import { type NamedFollowUp, useFollowUps } from './use-follow-ups.ts';
+import css from './DoneButton.module.css';
 
 /** Marks a follow-up as done with one press; the toast offers to take it back. */
 export function DoneButton({ followUp }: { followUp: NamedFollowUp }) {
   const { end, busy } = useFollowUps();
   return (
-    <IconButton size="small" busy={busy} label={`Done: ${followUp.what}`} onClick={() => void end(followUp, 'done')}>
-      <Check size={14} />
+    <IconButton
+      kind="bare"
+      size="small"
+      busy={busy}
+      label={`Done: ${followUp.what}`}
+      onClick={() => void end(followUp, 'done')}
+    >
+      <span className={css.box} aria-hidden />
     </IconButton>
   );
 }

@@ -17,7 +17,6 @@ import { classes } from '../../../../lib/classes.ts';
 import { useShortcutsOn } from '../../../../lib/keys/shortcuts.ts';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
-import { Tag } from '../../../../ui/page/Status.tsx';
 import css from './UsuallyBuys.module.css';
 
 type Product = OutputOf<'reports.clientUsuallyBuys'>['data'][number];
@@ -25,7 +24,10 @@ type Product = OutputOf<'reports.clientUsuallyBuys'>['data'][number];
 const keys = ['usual1', 'usual2', 'usual3', 'usual4', 'usual5', 'usual6', 'usual7'] as const;
 
 const rhythm = ({ everyDays, lastBought }: Product): string =>
-  [everyDays === null ? '' : everyDays === 1 ? 'every day' : `every ${everyDays} days`, `last ${date(lastBought)}`]
+  [
+    everyDays === null ? '' : everyDays === 1 ? 'every day' : `every ${everyDays} days`,
+    `last ${date(lastBought).slice(0, 5)}`,
+  ]
     .filter(Boolean)
     .join(', ');
 
@@ -87,10 +89,10 @@ export function UsuallyBuys({ clientId, card }: UsuallyBuysProps) {
           <li key={product.productId}>
             {mayAdd && singleKeys && !aside ? <Kbd>{index + 1}</Kbd> : <span />}
             <span className={css.name}>
-              <span>
-                {product.productName} {product.isDue ? <Tag tone="amber">Due</Tag> : null}
-              </span>
-              <small className="muted num">{rhythm(product)}</small>
+              <span>{product.productName}</span>
+              <small className="muted num">
+                {product.isDue ? <b className={css.due}>Due</b> : null} {rhythm(product)}
+              </small>
             </span>
             <span className={classes(css.price, 'num')}>{money(product.unitPrice)}</span>
             <InCartOrAdd product={product} mayAdd={mayAdd} busy={busy} onAdd={() => add([product])} />
