@@ -10,5 +10,5 @@ export const lastBoughtColumn = (purchases: Purchases) =>
   c.custom('lastBought', 'Last bought', ({ productId }) => <LastBought purchase={purchases.get(productId)} />, {
     valueless: true,
     width: 100,
-    priority: 2,
+    priority: 3,
   });

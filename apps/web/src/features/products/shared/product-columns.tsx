@@ -81,16 +81,16 @@ const name = (hrefOf: HrefOf, width: number) =>
     },
   );
 
-/** Columns shared by inventory and cart. `onBatches` opens the lots; beside quantities there is less room. */
+/** Columns shared by inventory and cart. `onBatches` opens the lots; beside quantities names need the room of line and strain. */
 export const productColumns = (
   onBatches: (product: ProductRow) => void,
   withQuantity: boolean,
   hrefOf: HrefOf,
 ): GridColumn<ProductRow>[] => [
-  name(hrefOf, withQuantity ? 180 : 212),
-  c.text('productLine', 'Line', { width: withQuantity ? 100 : 132 }),
+  name(hrefOf, withQuantity ? 290 : 212),
+  c.text('productLine', 'Line', withQuantity ? { width: 100, priority: 0 } : { width: 132 }),
   c.text('subProductLine', 'Sub line', { width: 120, hidden: true }),
-  c.text('strain', 'Strain', { width: 100 }),
+  c.text('strain', 'Strain', { width: 100, ...(withQuantity ? { priority: 0 } : {}) }),
   figure('thca', 'THCA', 2),
   figure('thc', 'THC', 2),
   figure('cbd', 'CBD', 0),
