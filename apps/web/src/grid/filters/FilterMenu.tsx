@@ -76,10 +76,13 @@ export function FilterMenu({ anchor, filters, onChange, onClose, offered = [], o
   );
 }
 
-/** Takes the focus when it appears: what was chosen before is out of the page. */
+/** Takes the focus when it appears, where something is chosen already: what was chosen before is out of the page. */
 function Start({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
-  useEffect(() => part.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  useEffect(() => {
+    const chosen = part.current?.querySelector<HTMLElement>('[aria-pressed=true], input:checked');
+    (chosen ?? part.current?.querySelector<HTMLElement>('input, button'))?.focus();
+  }, []);
   return (
     <div ref={part} className={className} data-start>
       {children}
