@@ -2,12 +2,12 @@ import { discountKindFromWire } from '@cartwright/domain/money/pricing';
 import { money, dash, percent, units } from '../../../lib/format.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 
-/** A line's discount as it was entered: "–", "5%", "20.00", "0.30 ea". */
+/** A line's discount as it was entered: "–", "5%", "$20.00", "$0.30 ea". */
 export function discountText(line: Pick<CartLine, 'discountType' | 'unitPriceDiscount' | 'sampleType'>): string {
   if (line.unitPriceDiscount === 0 || line.sampleType !== null) return dash;
   const kind = discountKindFromWire(line.discountType);
   if (kind === 'percent') return percent(line.unitPriceDiscount);
-  const dollars = money(line.unitPriceDiscount).replace('$', '');
+  const dollars = money(line.unitPriceDiscount);
   return kind === 'perUnit' ? `${dollars} ea` : dollars;
 }
 
