@@ -162,16 +162,16 @@ export function EditableLines({ order, edits, rights, steps, withPrices }: Edita
                   Clear
                 </Button>
               </>
-            ) : (
-              <span className="muted">{editable ? locked : null}</span>
-            )}
+            ) : editable && locked !== undefined ? (
+              <span className="muted">{locked}</span>
+            ) : null}
             {editable && !phone ? <StaleNote orderId={order.orderId} causes={causes} /> : null}
             {phone && selectable && chosen.length < lines.length ? (
               <Button size="small" onClick={() => selection.set(setAll({}, lines.map(rowId), true))}>
                 Select all
               </Button>
             ) : null}
-            {narrow && chosen.length === 0 ? null : (
+            {chosen.length === 0 && (narrow || !rights.price || moneyReason !== undefined) ? null : (
               <span className={css.end}>
                 {chosen.length > 0
                   ? legal(stepsOf(chosenIds)).map((action) => <ActionButton key={action.label} action={action} />)
