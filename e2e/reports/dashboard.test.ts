@@ -242,3 +242,15 @@ test('on a phone the portal orders are asked for every 15 minutes, until that fa
   await page.getByRole('combobox', { name: 'Range' }).selectOption('Month To Date');
   await page.waitForURL(/range=Month/);
 });
+
+test('under a range with few orders the ones before it are shown, under all orders none', async () => {
+  const page = await app.open({ as: 'manager@demo.test' });
+  await page.goto('/dashboard?range=Custom&from=2031-01-05&to=2031-01-06');
+  const orders = tile(page, 'Recent orders');
+  await orders.getByText('No orders in this range').waitFor();
+  await orders.getByRole('heading', { name: 'Before this range' }).waitFor();
+  expect(await orders.getByRole('listitem').count()).toBe(5);
+  await page.goto('/dashboard?range=All&count=5');
+  await expect.poll(async () => await orders.getByRole('listitem').count()).toBe(5);
+  expect(await orders.getByRole('heading', { name: 'Before this range' }).count()).toBe(0);
+});

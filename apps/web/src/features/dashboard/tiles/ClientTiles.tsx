@@ -19,7 +19,7 @@ type Client = OrderingClients['data'][number];
 const nobody = (data: { readonly count: number }): string | null =>
   data.count === 0 ? 'No orders in this range' : null;
 
-/** The clients with the most orders or sales of the range, with a bar for each. */
+/** The clients with the most orders or sales of the range, with a bar for each while they differ. */
 function OrderingTile({
   of,
   sold,
@@ -43,11 +43,14 @@ function OrderingTile({
       empty={nobody}
     >
       {({ data }) => {
-        const most = Math.max(...data.map(by.value), 1);
+        const values = data.map(by.value);
+        const most = Math.max(...values, 1);
+        // Bars of one length say nothing.
+        const differ = values.some((value) => value !== values[0]);
         return (
           <Rows>
             {data.map((client, index) => (
-              <Row key={client.clientId} rank={index + 1} share={by.value(client) / most}>
+              <Row key={client.clientId} rank={index + 1} share={differ ? by.value(client) / most : undefined}>
                 <RowName
                   href={clientPlace(to, { id: client.clientId, name: client.tradename })}
                   title={client.tradename}

@@ -11,14 +11,18 @@ export const Rows = ({ tall = false, children }: { tall?: boolean; children: Rea
 interface RowProps {
   /** 1 for the first. */
   rank?: number;
-  /** The part of the row's width, 0 to 1, that its bar fills. */
+  /** The part, 0 to 1, that the thin bar under the row fills. */
   share?: number;
   children: ReactNode;
 }
 
 export const Row = ({ rank, share, children }: RowProps) => (
   <li>
-    {share === undefined ? null : <span className={css.bar} style={{ width: `${share * 100}%` }} aria-hidden />}
+    {share === undefined ? null : (
+      <span className={css.bar} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+    )}
     {rank === undefined ? null : (
       <span className={css.rank} aria-hidden>
         {rank}
