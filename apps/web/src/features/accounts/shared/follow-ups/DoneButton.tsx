@@ -13,7 +13,7 @@ export function DoneButton({ followUp }: { followUp: NamedFollowUp }) {
       label={`Done: ${followUp.what}`}
       onClick={() => void end(followUp, 'done')}
     >
-      <span className={css.box} aria-hidden />
+      <i className={css.box} />
     </IconButton>
   );
 }

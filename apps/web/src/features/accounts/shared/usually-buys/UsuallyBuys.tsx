@@ -91,7 +91,8 @@ export function UsuallyBuys({ clientId, card }: UsuallyBuysProps) {
             <span className={css.name}>
               <span>{product.productName}</span>
               <small className="muted num">
-                {product.isDue ? <b className={css.due}>Due</b> : null} {rhythm(product)}
+                {product.isDue ? <b>Due </b> : null}
+                {rhythm(product)}
               </small>
             </span>
             <span className={classes(css.price, 'num')}>{money(product.unitPrice)}</span>
