@@ -19,8 +19,8 @@ const countOptions = counts
   .filter((each) => each !== startCriteria.count)
   .map((each) => ({ id: each, name: `Count ${each}` }));
 
-/** Which clients, how many rows, and whose orders. */
-export const RankChips = ({ criteria: { rank, count, mine }, onChange }: CriteriaProps) => (
+/** Which clients, and how many rows of each list. */
+export const RankChips = ({ criteria: { rank, count }, onChange }: CriteriaProps) => (
   <>
     {(['Top', 'Bottom'] as const).map((each) => (
       <Chip key={each} pressed={rank === each} onChange={() => onChange({ rank: each })}>
@@ -34,10 +34,14 @@ export const RankChips = ({ criteria: { rank, count, mine }, onChange }: Criteri
       options={countOptions}
       onChange={(chosen) => onChange({ count: chosen ?? startCriteria.count })}
     />
-    <Chip pressed={mine} onChange={(on) => onChange({ mine: on })}>
-      Only mine
-    </Chip>
   </>
+);
+
+/** Whose orders count: in the head of the page, on a phone beside the range. */
+export const MineChip = ({ criteria: { mine }, onChange }: CriteriaProps) => (
+  <Chip pressed={mine} onChange={(on) => onChange({ mine: on })}>
+    Only mine
+  </Chip>
 );
 
 interface CriteriaBarProps extends CriteriaProps {
@@ -45,7 +49,7 @@ interface CriteriaBarProps extends CriteriaProps {
   sold: SoldOrders | undefined;
 }
 
-/** The range by its name or by its days, and on a phone the other criteria too (spec 000 §2). */
+/** The range by its name or by its days, and whose orders count (spec 000 §2). */
 export function CriteriaBar({ criteria, sold, onChange }: CriteriaBarProps) {
   const phone = usePhone();
   const isCustom = criteria.range === 'Custom';
@@ -72,7 +76,7 @@ export function CriteriaBar({ criteria, sold, onChange }: CriteriaBarProps) {
       {phone ? (
         <>
           <ChipRule />
-          <RankChips criteria={criteria} onChange={onChange} />
+          <MineChip criteria={criteria} onChange={onChange} />
         </>
       ) : null}
     </ChipBar>

@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Skeleton } from '../../ui/page/States.tsx';
 import { criteriaBody } from './criteria.ts';
 import type { Criteria } from './dashboard-search.ts';
-import { CriteriaBar, RankChips } from './CriteriaBar.tsx';
+import { CriteriaBar, MineChip } from './CriteriaBar.tsx';
 import { HeaderFigures } from './tiles/HeaderFigures.tsx';
 import { useCriteria } from './use-criteria.ts';
 import css from './DashboardPage.module.css';
@@ -55,7 +55,7 @@ export function DashboardPage() {
         title="Sales Dashboard"
         actions={
           <>
-            {phone || criteria === undefined ? null : <RankChips criteria={criteria} onChange={change} />}
+            {phone || criteria === undefined ? null : <MineChip criteria={criteria} onChange={change} />}
             {start &&
               (phone ? (
                 <IconButton kind={kind} label={start.label} onClick={start.run}>
@@ -102,7 +102,7 @@ function Board({ criteria, onChange }: BoardProps) {
           <ToDo criteria={criteria} />
         </div>
         <div className={css.lists}>
-          <Lists criteria={criteria} sold={sold} />
+          <Lists criteria={criteria} sold={sold} onChange={onChange} />
         </div>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { changeInPercent, subtractMoney } from '@cartwright/domain/money/money';
+import { subtractMoney } from '@cartwright/domain/money/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { usePlaces } from '../../../context/places.ts';
 import type { SoldOrders } from '../../../context/places/sold-orders.ts';
 import { useMe } from '../../../context/session.tsx';
-import { count, days, money, percent, time } from '../../../lib/format.ts';
+import { count, days, money, time } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { TileError } from './TileError.tsx';
@@ -37,32 +37,30 @@ export function HeaderFigures({ query, mine }: HeaderFiguresProps) {
   const { before } = data;
   const sold: SoldOrders = { from: data.fromDate, to: data.toDate, mine };
   const orders = to.soldOrders(sold);
-  const byPercent = before && changeInPercent(before.sales, data.sales);
+  const figures = [
+    { label: 'Sales', href: orders, now: data.sales, then: before?.sales, format: money },
+    { label: 'Orders', href: orders, now: data.orders, then: before?.orders, format: count },
+    {
+      label: 'Average order',
+      href: to.soldSummary(sold, personId),
+      now: data.averageOrder,
+      then: before?.averageOrder,
+      format: money,
+    },
+    {
+      label: 'New clients',
+      href: to.orderingAccounts(sold, 'first'),
+      now: data.newClients,
+      then: before?.newClients,
+      format: count,
+    },
+  ];
   return (
     <div className={css.figures} role="group" aria-label="Order header">
-      <Figure label="Sales" href={orders} change={byPercent} format={percent}>
-        {money(data.sales)}
-      </Figure>
-      <Figure label="Orders" href={orders} change={before && data.orders - before.orders} format={count}>
-        {count(data.orders)}
-      </Figure>
-      <Figure
-        label="Average order"
-        href={to.soldSummary(sold, personId)}
-        change={before && subtractMoney(data.averageOrder, before.averageOrder)}
-        format={money}
-      >
-        {money(data.averageOrder)}
-      </Figure>
-      <Figure
-        label="New clients"
-        href={to.orderingAccounts(sold, 'first')}
-        change={before && data.newClients - before.newClients}
-        format={count}
-      >
-        {count(data.newClients)}
-      </Figure>
-      <div className={css.foot}>{before === null ? 'All orders' : `Change against ${daysIn(data.toDate, before)}`}</div>
+      <div className={css.head}>{before === null ? 'All orders' : `Change against ${daysIn(data.toDate, before)}`}</div>
+      {figures.map((figure) => (
+        <Figure key={figure.label} {...figure} />
+      ))}
     </div>
   );
 }
@@ -70,20 +68,26 @@ export function HeaderFigures({ query, mine }: HeaderFiguresProps) {
 interface FigureProps {
   label: string;
   href: string | undefined;
-  /** Against the range before; null when there is none to compare with. */
-  change: number | null;
+  now: number;
+  /** Of the range before; undefined when there is none to compare with. */
+  then: number | undefined;
   format: (value: number) => string;
-  children: string;
 }
 
-function Figure({ label, href, change, format, children }: FigureProps) {
+function Figure({ label, href, now, then, format }: FigureProps) {
   const body = (
     <>
       <span>
         {label}
-        <Change by={change} format={format} />
+        <b>{format(now)}</b>
       </span>
-      <b>{children}</b>
+      {then === undefined ? null : (
+        <span className={css.before}>
+          <Change by={subtractMoney(now, then)} format={format} />
+          {format(then)}
+          <span className="sr"> before</span>
+        </span>
+      )}
     </>
   );
   return href === undefined ? (
@@ -95,8 +99,10 @@ function Figure({ label, href, change, format, children }: FigureProps) {
   );
 }
 
-const Change = ({ by, format }: { by: number | null; format: (value: number) => string }) =>
-  by === null || by === 0 ? null : (
+const Change = ({ by, format }: { by: number; format: (value: number) => string }) =>
+  by === 0 ? (
+    <span>same</span>
+  ) : (
     <span className={css.change} data-up={by > 0}>
       <span aria-hidden>{by > 0 ? '▲' : '▼'} </span>
       <span className="sr">{by > 0 ? 'up ' : 'down '}</span>
