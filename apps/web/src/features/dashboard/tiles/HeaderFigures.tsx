@@ -38,20 +38,20 @@ export function HeaderFigures({ query, mine }: HeaderFiguresProps) {
   const sold: SoldOrders = { from: data.fromDate, to: data.toDate, mine };
   const orders = to.soldOrders(sold);
   const figures = [
-    { label: 'Sales', href: orders, now: data.sales, then: before?.sales, format: money },
-    { label: 'Orders', href: orders, now: data.orders, then: before?.orders, format: count },
+    { label: 'Sales', href: orders, is: data.sales, was: before?.sales, format: money },
+    { label: 'Orders', href: orders, is: data.orders, was: before?.orders, format: count },
     {
       label: 'Average order',
       href: to.soldSummary(sold, personId),
-      now: data.averageOrder,
-      then: before?.averageOrder,
+      is: data.averageOrder,
+      was: before?.averageOrder,
       format: money,
     },
     {
       label: 'New clients',
       href: to.orderingAccounts(sold, 'first'),
-      now: data.newClients,
-      then: before?.newClients,
+      is: data.newClients,
+      was: before?.newClients,
       format: count,
     },
   ];
@@ -68,23 +68,23 @@ export function HeaderFigures({ query, mine }: HeaderFiguresProps) {
 interface FigureProps {
   label: string;
   href: string | undefined;
-  now: number;
+  is: number;
   /** Of the range before; undefined when there is none to compare with. */
-  then: number | undefined;
+  was: number | undefined;
   format: (value: number) => string;
 }
 
-function Figure({ label, href, now, then, format }: FigureProps) {
+function Figure({ label, href, is, was, format }: FigureProps) {
   const body = (
     <>
       <span>
         {label}
-        <b>{format(now)}</b>
+        <b>{format(is)}</b>
       </span>
-      {then === undefined ? null : (
+      {was === undefined ? null : (
         <span className={css.before}>
-          <Change by={subtractMoney(now, then)} format={format} />
-          {format(then)}
+          <Change by={subtractMoney(is, was)} format={format} />
+          {format(was)}
           <span className="sr"> before</span>
         </span>
       )}
