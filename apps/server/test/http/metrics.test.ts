@@ -58,6 +58,8 @@ test('says what waits in the database, and for how long', async () => {
        (gen_random_uuid(), 'clientExport', $1, 'queued', '{}', now()), (gen_random_uuid(), 'clientExport', $1, 'done', '{}', now())`,
     [person],
   );
+  // The figures go by the clock of the database, sessions in tests by one of their own.
+  await app.owner.pool.query(`UPDATE session SET ends_at = now() + interval '1 hour'`);
   const other = await startTestApp({ share: app, metricsToken: token });
   const { body } = await other.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
   await other.stop();

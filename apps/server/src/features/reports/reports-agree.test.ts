@@ -238,6 +238,9 @@ test('the workbooks have the rows and sums of the screens, as numbers and dates,
     const lots = details.data.map(detailCells);
     expect(cellsIn(lines.rows.slice(1), lots)).toEqual(valuesOf(lots));
     for (const { xml } of [summary, lines]) expect(xml).not.toMatch(/<f[ >/]|t="str"|<hyperlink/);
+    const audited = `SELECT detail FROM audit WHERE action = 'export' AND entity = 'order' ORDER BY id DESC LIMIT 2`;
+    const { rows: exports } = await app.owner.pool.query(audited);
+    expect(exports).toEqual([{ detail: { rows: details.data.length } }, { detail: { rows: data.length } }]);
   }
 }, 60_000);
 
