@@ -48,6 +48,27 @@ test('two people in one cart: the change of one is shown to the other, who keeps
   await page.keyboard.press('Escape');
 });
 
+test('a second window shows what changed before it received changes, though another one holds the stream', async () => {
+  const page = await app.open();
+  await goLive(page, '/products');
+  const { Id } = await clientNamed(page, 'Harbor Light Cannabis');
+  const { CartId } = await app.call<Cart>('sales@demo.test', `/v1/orders/new-cart/${Id}`, {});
+  const second = await page.context().newPage();
+  await second.goto(`/cart/${CartId}`);
+  await second.getByRole('combobox', { name: 'Add a product' }).waitFor();
+  // Within the first second and a half it has neither a stream nor the events of the other window.
+  const { Data } = await app.call<{ Data: { ProductId: number; ProductName: string; RemainingQuantity: number }[] }>(
+    manager,
+    '/v1/product/available-products',
+    {},
+  );
+  const product = Data.find(({ RemainingQuantity }) => RemainingQuantity > 5);
+  await app.call(manager, '/v1/orders/add-to-cart', { CartId, ProductId: product?.ProductId, Quantity: 1 });
+  const line = rows(second).filter({ hasText: product?.ProductName ?? '' });
+  await expect.poll(async () => await line.count(), { timeout: 10_000 }).toBe(1);
+  await second.close();
+});
+
 test('stock that somebody takes: the product list and the lines of a cart show what is left', async () => {
   const page = await app.open();
   await goLive(page, '/products');

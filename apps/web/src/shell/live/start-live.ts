@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../calls/live.ts';
+import { reloadFollowed } from '../../calls/live-reads.ts';
 import { makeReceiver } from './receive.ts';
 import { openStream } from './open-stream.ts';
 
@@ -27,9 +28,16 @@ export function startLive(client: QueryClient, personId: number): () => void {
         resolve();
       });
     });
+  // Where another window holds the stream, none opens for this one: what it read before it received changes is read again.
+  const join = async () => {
+    const { held = [] } = await navigator.locks.query();
+    if (held.some((lock) => lock.name === name)) await reloadFollowed(client);
+  };
   // Only secure pages have locks; without them each window has a stream.
-  if ('locks' in navigator) navigator.locks.request(name, { signal: over.signal }, lead).catch(() => undefined);
-  else void lead();
+  if ('locks' in navigator) {
+    void join().catch(() => undefined);
+    navigator.locks.request(name, { signal: over.signal }, lead).catch(() => undefined);
+  } else void lead();
   return () => {
     over.abort();
     channel.close();
