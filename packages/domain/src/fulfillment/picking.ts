@@ -62,7 +62,7 @@ export function planPick<S extends PickableSublot & { readonly allowFractions: b
   if (isForeign) return refusedPick(notOfOrder(order.sublots, lot));
   const open = named.filter((each) => unitsToPick(each) > 0);
   if (open.length === 0) return refusedPick(refusal('already_picked', {}));
-  const sublot = open.find((each) => order.isNonCannabis || each.sublotBarcode !== null);
+  const sublot = open.find((each) => isReadyToPick(order, each));
   if (sublot === undefined) return refusedPick(refusal('not_sublotted', {}));
   const left = unitsToPick(sublot);
   const wanted = units ?? left;
@@ -101,6 +101,12 @@ export const pickProgress = (sublots: readonly Pick<PickableSublot, 'units' | 'p
   picked: sumUnits(sublots.map((each) => each.picked)),
 });
 
+/** Can a part of a lot be picked as it is? Goods other than cannabis need no sublot. */
+export const isReadyToPick = (
+  order: { readonly isNonCannabis: boolean },
+  { sublotBarcode }: Pick<PickableSublot, 'sublotBarcode'>,
+): boolean => order.isNonCannabis || sublotBarcode !== null;
+
 /** A line of an order as far as picking goes: its parts, and the units that no lot supplies yet or that are packed from bulk. */
 export interface LineToPick {
   readonly waiting: number;
@@ -108,11 +114,11 @@ export interface LineToPick {
   readonly sublots: readonly Pick<PickableSublot, 'sublotBarcode' | 'units' | 'picked'>[];
 }
 
-/** The units of an order that can be picked now, and those that are no sublot yet; other goods than cannabis need none. */
+/** The units of an order that can be picked now, and those that are no sublot yet. */
 export function pickRest(order: { readonly isNonCannabis: boolean; readonly lines: readonly LineToPick[] }) {
   const parts = order.lines.flatMap(({ sublots }) => sublots);
   const [now, later] = [true, false].map((isReady) =>
-    parts.filter(({ sublotBarcode }) => (order.isNonCannabis || sublotBarcode !== null) === isReady).map(unitsToPick),
+    parts.filter((part) => isReadyToPick(order, part) === isReady).map(unitsToPick),
   );
   const missing = order.lines.flatMap(({ waiting, toPack }) => [waiting, toPack]);
   return { toPick: sumUnits(now ?? []), notReady: sumUnits([...(later ?? []), ...missing]) };

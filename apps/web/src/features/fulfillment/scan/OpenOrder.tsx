@@ -1,7 +1,7 @@
 import { barcodeText } from '@cartwright/domain/products/barcodes';
 import { checkPicking } from '@cartwright/domain/orders/order-guards';
 import type { Refusal } from '@cartwright/domain/refusals';
-import { unitsToPick } from '@cartwright/domain/fulfillment/picking';
+import { isReadyToPick, unitsToPick } from '@cartwright/domain/fulfillment/picking';
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function OpenOrder({ orderId, scans }: { orderId: number; scans: Scans })
                     key={sublot.sublotId}
                     line={line}
                     sublot={sublot}
-                    isPickable={order.isNonCannabis || sublot.sublotBarcode !== null}
+                    isPickable={isReadyToPick(order, sublot)}
                     onPick={() => scans.scan(sublot.sublotBarcode ?? sublot.lotBarcode)}
                     onReplace={() => setReplaced({ productName: line.productName, sublot })}
                   />

@@ -1,4 +1,4 @@
-import { unitsToPick } from '@cartwright/domain/fulfillment/picking';
+import { isReadyToPick, unitsToPick } from '@cartwright/domain/fulfillment/picking';
 import { barcodeEnd, barcodeText } from '@cartwright/domain/products/barcodes';
 import { subtractUnits } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ function Parts({ order, picks, scans, onReplace }: PartsProps) {
   const parts = partsOf(picks);
   const left = parts.filter(({ sublot }) => unitsToPick(sublot) > 0);
   const done = parts.filter(({ sublot }) => unitsToPick(sublot) === 0);
-  const isPickable = ({ sublot }: Part) => picks.isNonCannabis || sublot.sublotBarcode !== null;
+  const isPickable = ({ sublot }: Part) => isReadyToPick(picks, sublot);
   const first = left.find(isPickable);
   const toGo = subtractUnits(picks.sublotUnits, picks.picked);
   const doneUnits = done.reduce((sum, { sublot }) => sum + sublot.units, 0);
